@@ -1,6 +1,6 @@
 // An hour of calling in small: a lawyer who talks, those who do not, a reload in the call, a transfer, and a call that comes in.
 import { randomInt } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callsEndpoints } from '@tratativa/contract/calls/endpoints'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
@@ -104,6 +104,12 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
       },
     ],
   })
+  const namesTheLawyer = async (part: Locator) => {
+    await expect(part).toContainText(`Nelson ${figures}`, { timeout: 30_000 })
+    await expect(part).toContainText(shown(lawyer))
+    await expect(part.getByRole('link')).toContainText(case_.id)
+    await expect(part).not.toContainText(ramal)
+  }
   await keepConnections(page)
   await enter(negotiator, casePath(case_.id))
   await isConnected(page)
@@ -161,8 +167,10 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
     await press(page, 'Concluir transferência')
     await expect(strip(page)).toBeVisible({ timeout: 30_000 })
     await expect(state(second)).toHaveText('Em ligação')
+    await namesTheLawyer(dock(second))
     await second.reload()
     await expect(state(second)).toHaveText('Em ligação', { timeout: 30_000 })
+    await namesTheLawyer(dock(second))
     await grows(second, 'inbound-rtp')
     await second.keyboard.press('Alt+x')
   })
@@ -221,9 +229,13 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
     await dock(page).getByRole('textbox', { name: 'Ramal ou número com DDD' }).click()
     await typeHere(page, other)
     await press(page, 'Transferir agora')
-    await expect(second.getByRole('alertdialog', { name: 'Ligação recebida' })).toBeVisible({ timeout: 30_000 })
+    await namesTheLawyer(second.getByRole('alertdialog', { name: 'Ligação recebida' }))
     await second.keyboard.press('Alt+a')
     await expect(state(second)).toHaveText('Em ligação')
+    await namesTheLawyer(dock(second))
+    await second.reload()
+    await expect(state(second)).toHaveText('Em ligação', { timeout: 30_000 })
+    await namesTheLawyer(dock(second))
     await grows(second, 'inbound-rtp')
     await second.keyboard.press('Alt+x')
     await expect(strip(page)).toContainText(`Nelson ${figures}`, { timeout: 30_000 })
@@ -276,6 +288,7 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
   })
 
   await expect(page.getByRole('table', { name: 'Ligações' })).toContainText('Conversou')
+  await expect(page.getByRole('row').filter({ hasText: other }).first()).toContainText(colleague.user.name)
   await isClean(page, 'the calls')
 })
 

@@ -6,6 +6,8 @@ import { callId, caller } from './shapes.ts'
 export const callsEvents = events({
   /** An incoming call rings at a person's extension. */
   'calls.call.ringing': caller,
+  /** The call of a person goes on with another side, because a colleague transferred it: their console refetches it. */
+  'calls.call.transferred': z.object({ id: callId, accountId }),
   /** A call began, was answered, ended or got its outcome: consoles refetch it. */
   'calls.call.changed': z.object({ id: callId, caseId: z.string().nullable(), accountId: accountId.nullable() }),
   /** Nobody answered an incoming call: the responsible gets a task and a notice. */

@@ -15,6 +15,8 @@ export const call = z.object({
   extension: z.string(),
   user: z.object({ id: userId, name: z.string() }).nullable(),
   person: z.object({ id: personId, name: z.string() }).nullable(),
+  /** The name of the colleague whose extension was called. */
+  colleague: z.string().nullable(),
   case: z.object({ id: z.string(), author: z.string(), client: z.string() }).nullable(),
   begunAt: instant,
   answeredAt: instant.nullable(),
@@ -31,7 +33,7 @@ export const call = z.object({
 })
 export type Call = z.output<typeof call>
 
-/** The other side of an incoming call, known before it is answered. */
+/** The other side of a call, as the person who has it sees it; of an incoming one it is known before the answer. */
 export const caller = z.object({
   id: callId,
   /** The exchange's own name of the call: the invitation of the console carries it too. */
@@ -39,7 +41,7 @@ export const caller = z.object({
   accountId,
   number: z.string(),
   person: z.object({ id: personId, name: z.string() }).nullable(),
-  /** The name of the colleague whose extension calls. */
+  /** The name of the colleague whose extension it is. */
   colleague: z.string().nullable(),
   case: z
     .object({
@@ -69,6 +71,8 @@ export const phoneStatus = z.object({
   isRecording: z.boolean(),
   /** The caller's call that has not ended. */
   live: call.nullable(),
+  /** The other sides of the calls in which the caller is. */
+  callers: z.array(caller),
   /** The caller's newest call that still waits for its outcome. */
   unfinished: call.nullable(),
 })

@@ -10,6 +10,7 @@ const nothing = () => undefined
 
 export const callsLive: LiveMap<CallsEvents, QueryClient> = {
   'calls.call.ringing': (_, caller) => noteCaller(caller),
+  'calls.call.transferred': refetchCalls,
   'calls.call.changed': refetchCalls,
   'calls.call.missed': nothing,
   'calls.number.wrong': nothing,

@@ -13,7 +13,7 @@ import { findCase, readConductRules, refuseConduct } from '../cases/index.ts'
 import { assentOf, readNumberHistory } from '../chat/index.ts'
 import { blockedAddresses, blockedPersons } from '../people/index.ts'
 import { insertAnnouncedCall } from './keeper.store.ts'
-import { lineOfUser, personNamed, personWithNumber } from './people.store.ts'
+import { lineOfExtension, lineOfUser, personNamed, personWithNumber } from './people.store.ts'
 import { findCallRules } from './rules.store.ts'
 
 interface CallTarget {
@@ -87,6 +87,7 @@ export const announceCall =
         input.isConductConfirmed,
       )
     const isRecorded = rules.isRecording
-    const id = await insertAnnouncedCall(tx, { number, extension, caseId, personId, isRecorded })
+    const colleagueId = isShortNumber(number) ? ((await lineOfExtension(tx, number))?.userId ?? null) : null
+    const id = await insertAnnouncedCall(tx, { number, extension, caseId, personId, colleagueId, isRecorded })
     return { data: { id, number, isRecorded } }
   }

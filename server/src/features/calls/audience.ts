@@ -4,6 +4,7 @@ import type { CallsEvents } from '@tratativa/contract/calls/events'
 
 export const callsAudience: AudienceMap<CallsEvents> = {
   'calls.call.ringing': ({ accountId }) => [{ to: 'accounts', ids: [accountId] }],
+  'calls.call.transferred': ({ accountId }) => [{ to: 'accounts', ids: [accountId] }],
   // A call without a case is seen by its own person and by those who lead.
   'calls.call.changed': ({ caseId, accountId }) =>
     caseId !== null

@@ -2,39 +2,40 @@
 import { callsEvents } from '@tratativa/contract/calls/events'
 import { isShortNumber, showNumber, dialedNumber } from '@tratativa/contract/calls/numbers'
 import { callId as callIdShape, type CallId } from '@tratativa/contract/calls/shapes'
-import type { CaseId, UserId } from '@tratativa/contract/kernel/ids'
-import type { CallChange, CallEvent, CallKeeper } from '../../gateways/pbx/port.ts'
+import type { UserId } from '@tratativa/contract/kernel/ids'
+import type { CallChange, CallEvent, CallKeeper, CallSide } from '../../gateways/pbx/port.ts'
 import type { Db, TenantTx } from '../../platform/db/scope.ts'
 import type { Files } from '../../platform/files/files.ts'
-import { caseBriefs, findCase } from '../cases/index.ts'
+import { findCase } from '../cases/index.ts'
 import { makeTaskOnce } from '../tasks/index.ts'
 import { admitCall, beginCall, insertReportedCall, lockCall, stepCall, type KeptCall } from './keeper.store.ts'
-import { lineOfExtension, targetOfNumber, type Line } from './people.store.ts'
+import { nameOtherSide } from './other-side.ts'
+import { isServedLine, lineOfExtension, lineOfUser, targetOfNumber } from './people.store.ts'
 import { publishCall } from './publish-call.ts'
 import { storeRecording } from './recordings/store-recording.stream.ts'
 import { findCallRules } from './rules.store.ts'
+import { replaceSides } from './sides.store.ts'
 
 type Begun = Extract<CallChange, { kind: 'begun' }>
 type Ended = Extract<CallChange, { kind: 'ended' }>
+type Offered = Extract<CallChange, { kind: 'offered' }>
+type Transferred = Extract<CallChange, { kind: 'transferred' }>
+
+const digitsOf = (number: string) => dialedNumber(number) ?? (number || '0')
+const withDigits = (side: CallSide): CallSide => ({ ...side, number: digitsOf(side.number) })
 
 /** Finds the other side: a colleague by the extension, a person of the register by the telephone. */
 const findOtherSide = async (tx: TenantTx, number: string, user: UserId | null) => {
-  if (!isShortNumber(number)) return targetOfNumber(tx, number, user)
-  const colleague = await lineOfExtension(tx, number)
-  return colleague && { personId: null, name: colleague.name, caseId: null }
-}
-
-const briefOf = async (tx: TenantTx, caseId: CaseId | null, { profileTypeId, userId }: Line) => {
-  if (caseId === null) return null
-  const brief = (await caseBriefs({ sql: tx.sql, actor: { profileTypeId, userId } }, [caseId])).get(caseId)
-  if (!brief) return null
-  const { id, author, client, ours, theirs } = brief
-  return { id, author, client, ours, theirs }
+  if (isShortNumber(number))
+    return { person: null, caseId: null, colleagueId: (await lineOfExtension(tx, number))?.userId ?? null }
+  const target = await targetOfNumber(tx, number, user)
+  const person = target ? { id: target.personId, name: target.name } : null
+  return { person, caseId: target?.caseId ?? null, colleagueId: null }
 }
 
 /** A call that the server did not announce: an incoming one, or one between extensions. */
 const receiveCall = async (tx: TenantTx, { exchangeCallId, at: begunAt }: CallEvent, change: Begun) => {
-  const number = dialedNumber(change.number) ?? (change.number || '0')
+  const number = digitsOf(change.number)
   const line = await lineOfExtension(tx, change.extension)
   const other = await findOtherSide(tx, number, line?.userId ?? null)
   const { isRecording } = await findCallRules(tx)
@@ -44,40 +45,26 @@ const receiveCall = async (tx: TenantTx, { exchangeCallId, at: begunAt }: CallEv
     userId: line?.userId ?? null,
     extension: change.extension,
     number,
-    caseId: other?.caseId ?? null,
-    personId: other?.personId ?? null,
+    caseId: other.caseId,
+    personId: other.person?.id ?? null,
+    colleagueId: other.colleagueId,
     isRecorded: isRecording,
     begunAt,
   })
   if (id === undefined) return
-  publishCall(tx, { key: id, case_id: other?.caseId ?? null, account_id: line?.accountId ?? null })
-  await nameCaller(tx, id, exchangeCallId, change)
-  if (!line || change.direction === 'out') return
-  tx.emit(callsEvents, 'calls.call.ringing', {
-    id,
-    exchangeKey: exchangeCallId,
-    accountId: line.accountId,
-    number: showNumber(number),
-    person: other?.personId ? { id: other.personId, name: other.name } : null,
-    colleague: null,
-    case: await briefOf(tx, other?.caseId ?? null, line),
-  })
+  publishCall(tx, { key: id, case_id: other.caseId, account_id: line?.accountId ?? null })
+  if (change.direction === 'out') return ringColleague(tx, id, exchangeCallId, change)
+  if (!line) return
+  const side = await nameOtherSide(tx, { number, owner: other, line })
+  tx.emit(callsEvents, 'calls.call.ringing', { id, exchangeKey: exchangeCallId, ...side })
 }
 
 /** A colleague whose extension is called sees who calls. */
-const nameCaller = async (tx: TenantTx, id: CallId, exchangeKey: string, { direction, extension, number }: Begun) => {
-  if (direction === 'in' || !isShortNumber(number)) return
-  const [from, to] = [await lineOfExtension(tx, extension), await lineOfExtension(tx, number)]
-  if (!from || !to) return
-  tx.emit(callsEvents, 'calls.call.ringing', {
-    id,
-    exchangeKey,
-    accountId: to.accountId,
-    number: extension,
-    person: null,
-    colleague: from.name,
-    case: null,
-  })
+const ringColleague = async (tx: TenantTx, id: CallId, exchangeKey: string, { extension, number }: Begun) => {
+  const line = isShortNumber(number) ? await lineOfExtension(tx, number) : undefined
+  if (!line) return
+  const side = await nameOtherSide(tx, { number: extension, owner: null, line })
+  tx.emit(callsEvents, 'calls.call.ringing', { id, exchangeKey, ...side })
 }
 
 const begin = async (tx: TenantTx, event: CallEvent, change: Begun) => {
@@ -87,7 +74,7 @@ const begin = async (tx: TenantTx, event: CallEvent, change: Begun) => {
   if (!call || call.begun_at !== null) return
   await beginCall(tx, call.id, event.exchangeCallId, event.at)
   publishCall(tx, call)
-  await nameCaller(tx, call.key, event.exchangeCallId, change)
+  await ringColleague(tx, call.key, event.exchangeCallId, change)
 }
 
 const missedTaskMinutes = 15
@@ -124,6 +111,27 @@ const end = async (tx: TenantTx, call: KeptCall, endedAt: Date, { cause, by }: E
     await followMissed(tx, call, endedAt)
 }
 
+const transfer = async (tx: TenantTx, call: KeptCall, { to, sides }: Transferred) => {
+  await stepCall(tx, call.id, { transferred_to: to })
+  await replaceSides(tx, call.id, sides.map(withDigits))
+  for (const { userId } of sides) {
+    const line = await lineOfUser(tx, userId)
+    if (line) tx.emit(callsEvents, 'calls.call.transferred', { id: call.key, accountId: line.accountId })
+  }
+}
+
+/** The people to whom a call comes see its other side before they answer; the call's own person and case go with its number. */
+const offer = async (tx: TenantTx, call: KeptCall, { to }: Offered) => {
+  const person = call.person_id === null ? null : { id: call.person_id, name: call.person_name ?? '' }
+  for (const { userId, exchangeKey, number } of to.map(withDigits)) {
+    const line = await lineOfUser(tx, userId)
+    const owner = number === call.number ? { person, caseId: call.case_id } : null
+    if (!line) continue
+    const side = await nameOtherSide(tx, { number, owner, line })
+    tx.emit(callsEvents, 'calls.call.ringing', { id: call.key, exchangeKey, ...side })
+  }
+}
+
 const isRepeated = (call: KeptCall, { kind }: CallChange) =>
   call.ended_at !== null ||
   (kind === 'rang' && call.rang_at !== null) ||
@@ -140,8 +148,10 @@ const step = async (tx: TenantTx, { exchangeCallId, at: happenedAt, change }: Ca
       await stepCall(tx, call.id, { answered_at: happenedAt })
       break
     case 'transferred':
-      await stepCall(tx, call.id, { transferred_to: change.to })
+      await transfer(tx, call, change)
       break
+    case 'offered':
+      return offer(tx, call, change)
     case 'ended':
       await end(tx, call, happenedAt, change)
       break
@@ -152,6 +162,7 @@ const step = async (tx: TenantTx, { exchangeCallId, at: happenedAt, change }: Ca
 }
 
 export const makeCallKeeper = (db: Db, files: Files): CallKeeper => ({
+  serves: (extension) => db.inTenant(extension.tenantId, (tx) => isServedLine(tx, extension)),
   admits: ({ extension, callId, number }) =>
     db.inTenant(extension.tenantId, async (tx) => {
       const id = callIdShape.safeParse(callId)

@@ -316,6 +316,15 @@ describe('a recording', () => {
       [tenant.id],
     )
     expect(rows).toEqual([{ actor_name: 'Renato' }])
+    const stranger = await aUser(app, { tenant: await aTenant(app), profileTypeId: 1 })
+    const elsewhere = { as: stranger.token }
+    const answers = await Promise.all([
+      app.call(calls.callRecording, { id }, elsewhere),
+      app.call(calls.call, { id }, elsewhere),
+      app.call(calls.setCallOutcome, { id, outcome: 'talked', note: 'alheio' }, elsewhere),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect((await list())[0]).toMatchObject({ outcome: null, note: '' })
     const { rows: due } = await app.sql.query<{ due: string }>('select delete_on::text as due from calls.recording')
     expect(due).toEqual([{ due: '2026-12-26' }])
     await app.call(calls.setCallRules, { ...rules, isOffered: false }, { as: admin.token })

@@ -10,6 +10,7 @@ interface AnnouncedCall {
   readonly extension: string
   readonly caseId: CaseId | null
   readonly personId: PersonId | null
+  readonly colleagueId: UserId | null
   readonly isRecorded: boolean
 }
 
@@ -23,6 +24,7 @@ export const insertAnnouncedCall = async (tx: Tx, call: AnnouncedCall): Promise<
       number: call.number,
       case_id: call.caseId,
       person_id: call.personId,
+      colleague_id: call.colleagueId,
       is_recorded: call.isRecorded,
       announced_at: tx.now,
     })
@@ -104,6 +106,7 @@ interface ReportedCall {
   readonly number: string
   readonly caseId: CaseId | null
   readonly personId: PersonId | null
+  readonly colleagueId: UserId | null
   readonly isRecorded: boolean
   readonly begunAt: Date
 }
@@ -120,6 +123,7 @@ export const insertReportedCall = async (tx: TenantTx, call: ReportedCall): Prom
       number: call.number,
       case_id: call.caseId,
       person_id: call.personId,
+      colleague_id: call.colleagueId,
       is_recorded: call.isRecorded,
       begun_at: call.begunAt,
     })

@@ -1,7 +1,7 @@
 // The people behind numbers: the caller's extension, the owner of a telephone and the case that a call belongs to.
 import type { AccountId, CaseId, PersonId, ProfileTypeId, UserId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
-import type { SqlReader } from '../../platform/db/scope.ts'
+import type { SqlReader, TenantReader } from '../../platform/db/scope.ts'
 
 export interface Line {
   readonly userId: UserId
@@ -31,6 +31,19 @@ export const lineOfUser = (reader: SqlReader, userId: UserId) =>
 
 export const lineOfExtension = (reader: SqlReader, extension: string) =>
   lines(reader).where('m.ramal', '=', extension).orderBy('m.id').executeTakeFirst()
+
+/** True when an active person who is signed in has this extension, in a company that may work. */
+export const isServedLine = async (
+  { sql: on, now }: TenantReader,
+  { userId, number }: { readonly userId: UserId; readonly number: string },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from identity.membership m join identity.tenant t on t.id = m.tenant_id and not t.is_blocked
+    where m.id = ${userId}::integer and m.ramal = ${number} and m.is_active and exists (
+      select from identity.login l where l.tenant_id = m.tenant_id and l.account_id = m.account_id
+        and l.ended_at is null and l.expires_at > ${now})`.execute(on)
+  return rows.length > 0
+}
 
 interface Target {
   readonly personId: PersonId

@@ -30,13 +30,25 @@ export type CallEnd =
   | 'unknown-number'
   | 'failed'
 
+/** A person of the company in a call that was transferred. */
+export interface CallSide {
+  readonly userId: UserId
+  /** The exchange's name of the call under which this person's console knows it. */
+  readonly exchangeKey: string
+  /** The number of the side that this person hears. */
+  readonly number: string
+}
+
 export type CallChange =
   | { readonly kind: 'begun'; readonly direction: 'in' | 'out'; readonly extension: string; readonly number: string }
   | { readonly kind: 'rang' }
   | { readonly kind: 'answered' }
   | { readonly kind: 'held' }
   | { readonly kind: 'resumed' }
-  | { readonly kind: 'transferred'; readonly to: string }
+  /** The call rings at these people, to whom it is transferred blindly. */
+  | { readonly kind: 'offered'; readonly to: readonly CallSide[] }
+  /** `sides` are the people of the company who have the call from now on; empty where the exchange does not know them. */
+  | { readonly kind: 'transferred'; readonly to: string; readonly sides: readonly CallSide[] }
   | { readonly kind: 'ended'; readonly cause: CallEnd; readonly by: 'us' | 'them' | 'exchange' }
   /** Comes after `ended`. */
   | { readonly kind: 'recorded'; readonly bytes: Uint8Array; readonly mime: string }
@@ -59,6 +71,8 @@ export interface OutgoingCall {
 
 /** The part of the product that knows calls: the exchange asks it and reports to it. */
 export interface CallKeeper {
+  /** The extension is still this person's, who is active and signed in: a credential outlives neither. */
+  serves(extension: Extension): Promise<boolean>
   /** An outgoing call passes only if the server announced it: this extension, this number, not begun yet. */
   admits(call: OutgoingCall): Promise<{ readonly isAdmitted: boolean; readonly isRecorded: boolean }>
   /** Events of one call come in order, each at least once. */

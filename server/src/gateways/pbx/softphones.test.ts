@@ -78,6 +78,7 @@ describe('the demo exchange', () => {
   }
   const changesOf = (callId: string): CallChange[] =>
     events.filter((event) => event.callId === callId).map(({ change }) => change)
+  const keyOf = (callId: string) => events.find((event) => event.callId === callId)?.exchangeCallId
   const untilEnd = async (callId: string) => {
     await expect.poll(() => changesOf(callId).some(({ kind }) => kind === 'ended')).toBe(true)
     return changesOf(callId).find((change) => change.kind === 'ended')
@@ -94,6 +95,7 @@ describe('the demo exchange', () => {
     pbx = makeDemoPbx({
       keys: keyRing([newKeyText()], 'SEAL_KEYS'),
       keeper: {
+        serves: () => Promise.resolve(true),
         admits: ({ callId }) =>
           Promise.resolve({ isAdmitted: admitted.delete(callId), isRecorded: recorded.has(callId) }),
         hear: (event) => {
@@ -184,8 +186,10 @@ describe('the demo exchange', () => {
     await hears(right, moved)
     await right.act(moved, 'terminate')
     await untilEnd(blind.callId)
-    expect(changesOf(blind.callId).slice(-2)).toEqual([
-      { kind: 'transferred', to: '1002' },
+    const side = { userId: extension('1002').userId, exchangeKey: keyOf(blind.callId), number: '11900000001' }
+    expect(changesOf(blind.callId).slice(-3)).toEqual([
+      { kind: 'offered', to: [side] },
+      { kind: 'transferred', to: '1002', sides: [side] },
       { kind: 'ended', cause: 'hung-up', by: 'us' },
     ])
 
@@ -200,6 +204,13 @@ describe('the demo exchange', () => {
     await hears(right, consulted)
     expect(await left.refer(attended.session, target('1002'), { other: consultation })).toBe('accepted')
     await hears(right, consulted)
+    // The colleague's console knows the call by the name of the consultation.
+    const { exchangeCallId } = events.findLast(({ change }) => change.kind === 'begun') ?? { exchangeCallId: '' }
+    expect(changesOf(attended.callId).at(-1)).toEqual({
+      kind: 'transferred',
+      to: '1002',
+      sides: [{ ...side, exchangeKey: exchangeCallId }],
+    })
     await right.act(consulted, 'terminate')
     await untilEnd(attended.callId)
 
@@ -211,6 +222,9 @@ describe('the demo exchange', () => {
     const headers = [`X-Call-Id: ${announce()}`]
     expect(await left.refer(inside, target('11900000001'), { headers })).toBe('accepted')
     await hears(right, stays)
+    expect(events.findLast(({ change }) => change.kind === 'transferred')?.change).toMatchObject({
+      sides: [{ userId: extension('1002').userId, number: '11900000001' }],
+    })
     await right.act(stays, 'terminate')
     await Promise.all([left.page.close(), right.page.close()])
   })

@@ -130,6 +130,7 @@ export interface Tables {
     outcome: string | null
     note: Generated<string>
     outcome_at: Date | null
+    colleague_id: number | null
   }
   'calls.recording': {
     tenant_id: Generated<number>
@@ -144,6 +145,13 @@ export interface Tables {
     is_recording: Generated<boolean>
     legal_basis: Generated<string>
     retention_days: Generated<number>
+  }
+  'calls.side': {
+    tenant_id: Generated<number>
+    call_id: number
+    user_id: number
+    exchange_key: string
+    number: string
   }
   'capture.attempt': {
     id: GeneratedAlways<number>

@@ -10,10 +10,12 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { showNumber } from '@tratativa/contract/calls/numbers'
+import type { Caller } from '@tratativa/contract/calls/shapes'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { talkedMsOf, timerText, type LineCall, type PhoneCommand } from '../phone/phone-state.ts'
+import { CaseLink } from './case-link.tsx'
 import { DigitKeys, onDigitKey } from './keypad.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import styles from './dock.module.css'
@@ -40,23 +42,26 @@ type CallPartProps = {
   call: LineCall
   consulted: LineCall | null
   name: string
+  caller: Caller | undefined
   onCommand: (command: PhoneCommand) => void
 }
 
 /** The call on the line, with its acts. */
-export const CallPart = ({ call, consulted, name, onCommand }: CallPartProps) => {
+export const CallPart = ({ call, consulted, name, caller, onCommand }: CallPartProps) => {
   const { t } = useTranslation('softphone')
   const [opened, setOpened] = useState<'keys' | 'transfer' | null>(null)
   const isTalking = call.state === 'accepted' && !call.isLost
   const { isMuted } = consulted ?? call
   const toggle = (part: 'keys' | 'transfer') => setOpened(opened === part ? null : part)
   const hasKeys = opened === 'keys' && isTalking
+  const shownName = caller?.person?.name ?? caller?.colleague ?? name
   const sendDigit = (digit: string) => onCommand({ act: 'digit', digit })
   return (
     <div className={styles.body} onKeyDown={hasKeys ? onDigitKey(sendDigit) : undefined}>
       <div className={styles.who}>
-        {name !== '' && <b dir="auto">{name}</b>}
-        <bdi dir="ltr">{showNumber(call.number)}</bdi>
+        {shownName !== '' && <b dir="auto">{shownName}</b>}
+        <bdi dir="ltr">{caller?.number ?? showNumber(call.number)}</bdi>
+        {caller?.case && <CaseLink of={caller.case} />}
         <span className={styles.state} role="status">
           {call.isLost ? t('state.lost') : call.isHeld ? t('state.held') : t(`state.${call.state}`)}
           {isMuted && ` · ${t('state.muted')}`}

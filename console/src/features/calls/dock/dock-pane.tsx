@@ -40,7 +40,9 @@ export const DockPane = ({ phone, isOpen, onOpen, onClose }: DockPaneProps) => {
   const { t } = useTranslation('softphone')
   const login = useLogin()
   const state = usePhoneState()
-  const caller = useCaller(state.call?.exchangeKey ?? '')
+  const exchangeKey = state.call?.exchangeKey ?? ''
+  const ringing = useCaller(exchangeKey)
+  const caller = phone.callers.find((known) => known.exchangeKey === exchangeKey) ?? ringing
   const [areDevicesOpen, setAreDevicesOpen] = useState(false)
   useLine(phone.extension)
   const isBusy = state.call !== null || state.fault !== null
@@ -60,7 +62,8 @@ export const DockPane = ({ phone, isOpen, onOpen, onClose }: DockPaneProps) => {
         {isOpen && !isRinging && (
           <Dock
             {...state}
-            name={caller?.person?.name ?? caller?.colleague ?? state.call?.name ?? ''}
+            name={state.call?.name ?? ''}
+            caller={caller}
             noExtension={phone.extension === null ? t('failed.extension', { name: login?.user.name ?? '' }) : null}
             onToggleLine={toggleLine}
             onCommand={command}

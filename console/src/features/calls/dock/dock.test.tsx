@@ -28,6 +28,7 @@ const render = ({ line = 'connected', fault, noExtension, call }: Shown = {}) =>
       fault={fault ?? null}
       isElsewhere={false}
       name=""
+      caller={undefined}
       noExtension={noExtension ?? null}
       onToggleLine={(isOn) => switches.push(isOn)}
       onCommand={(command) => commands.push(command)}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconHeadphones, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { Caller } from '@tratativa/contract/calls/shapes'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import type { LineCall, LineState, PhoneCommand, PhoneFault } from '../phone/phone-state.ts'
@@ -16,6 +17,8 @@ type DockProps = {
   fault: PhoneFault | null
   isElsewhere: boolean
   name: string
+  /** The other side of the call, as the server names it. */
+  caller: Caller | undefined
   /** Why this person cannot call at all. */
   noExtension: string | null
   onToggleLine: (isOn: boolean) => void
@@ -26,7 +29,7 @@ type DockProps = {
 
 /** The softphone: the line's switch, the keypad, and the call. */
 export const Dock = (props: DockProps) => {
-  const { line, call, consulted, fault, isElsewhere, name, noExtension, onCommand } = props
+  const { line, call, consulted, fault, isElsewhere, name, caller, noExtension, onCommand } = props
   const { t } = useTranslation('softphone')
   const [number, setNumber] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -55,7 +58,7 @@ export const Dock = (props: DockProps) => {
       {fault && <FaultPart fault={fault} onCommand={onCommand} />}
       {isElsewhere && <p className={styles.hint}>{t('elsewhere')}</p>}
       {call ? (
-        <CallPart {...{ call, consulted, name, onCommand }} />
+        <CallPart {...{ call, consulted, name, caller, onCommand }} />
       ) : (
         <Keypad
           field={field}

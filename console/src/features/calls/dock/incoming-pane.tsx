@@ -1,15 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import { IconPhone, IconPhoneOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { showNumber } from '@tratativa/contract/calls/numbers'
 import type { Caller } from '@tratativa/contract/calls/shapes'
-import { casePath } from '@tratativa/contract/kernel/paths'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/islands.tsx'
-import { textLink } from '../../../ui/text-link.ts'
 import type { LineCall } from '../phone/phone-state.ts'
 import { command } from '../phone/phone.state.ts'
+import { CaseLink } from './case-link.tsx'
 import styles from './dock.module.css'
 
 /** An incoming call: who it is, which case, the last offers. */
@@ -21,12 +19,8 @@ export const IncomingBanner = ({ call, caller }: { call: LineCall; caller: Calle
       <div className={styles.who}>
         <span className={styles.state}>{t('incoming')}</span>
         <b dir="auto">{caller?.person?.name ?? caller?.colleague ?? t('incoming.unknown')}</b>
-        <bdi dir="ltr">{showNumber(call.number)}</bdi>
-        {case_ && (
-          <Link to={casePath(case_.id)} className={textLink}>
-            <bdi dir="ltr">{case_.id}</bdi> · {case_.author} × {case_.client}
-          </Link>
-        )}
+        <bdi dir="ltr">{caller?.number ?? showNumber(call.number)}</bdi>
+        {case_ && <CaseLink of={case_} />}
         {case_ && (case_.ours !== null || case_.theirs !== null) && (
           <span className={styles.offers}>
             {case_.ours !== null && (

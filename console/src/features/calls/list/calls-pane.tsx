@@ -40,7 +40,7 @@ const Acts = ({ call }: { call: Call }) => {
   const { t } = useTranslation('calls')
   const mayHear = useCan(callsPermissions.recordingsHear)
   const showRefusal = useRefusalToast()
-  const { number, person, case: case_ } = call
+  const { number, person, colleague, case: case_ } = call
   const listen = () => void openFile(callsCalls.callRecording, { id: call.id }).catch(showRefusal)
   return (
     <>
@@ -49,7 +49,7 @@ const Acts = ({ call }: { call: Call }) => {
       )}
       <PhoneButton
         number={number}
-        name={person?.name ?? ''}
+        name={person?.name ?? colleague ?? ''}
         {...(case_ && { caseId: case_.id })}
         {...(person && { personId: person.id })}
       />
@@ -66,13 +66,15 @@ const useColumns = (): readonly Column<Call>[] => {
       header: t('column.who'),
       width: 168,
       strong: true,
-      cell: ({ person }) =>
+      cell: ({ person, colleague }) =>
         person ? (
           <Link to={personPath(person.id)} className={textLink}>
             <span dir="auto">{person.name}</span>
           </Link>
-        ) : (
+        ) : colleague === null ? (
           t('unknown')
+        ) : (
+          <span dir="auto">{colleague}</span>
         ),
     },
     { id: 'number', header: t('column.number'), width: 136, cell: ({ number }) => <Identifier value={number} /> },
@@ -163,7 +165,7 @@ export const CallsPane = () => {
             label={t('title')}
             columns={columns}
             rowId={({ id }) => id}
-            rowLabel={({ person, number }) => person?.name ?? number}
+            rowLabel={({ person, colleague, number }) => person?.name ?? colleague ?? number}
           />
         )}
       </PagedTable>

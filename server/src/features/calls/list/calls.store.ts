@@ -23,6 +23,7 @@ export interface CallRow {
   readonly user_name: string | null
   readonly person_id: PersonId | null
   readonly person_name: string | null
+  readonly colleague: string | null
   readonly case_id: CaseId | null
   readonly author: string | null
   readonly client: string | null
@@ -39,7 +40,7 @@ export interface CallRow {
 
 const columns = sql`
   c.id::integer as id, c.key, c.direction, c.number, c.extension, c.user_id, m.account_id, a.name as user_name, c.person_id,
-  p.name as person_name, c.case_id, w.name as author, k.name as client, c.begun_at, c.answered_at, c.ended_at, c.cause, c.ended_by,
+  p.name as person_name, o.name as colleague, c.case_id, w.name as author, k.name as client, c.begun_at, c.answered_at, c.ended_at, c.cause, c.ended_by,
   c.transferred_to, c.outcome, c.note,
   exists (select from calls.recording r where r.tenant_id = c.tenant_id and r.call_id = c.id) as has_recording`
 
@@ -47,6 +48,8 @@ const joins = sql`
   left join identity.membership m on m.tenant_id = c.tenant_id and m.id = c.user_id
   left join identity.account a on a.id = m.account_id
   left join people.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
+  left join identity.membership n on n.tenant_id = c.tenant_id and n.id = c.colleague_id
+  left join identity.account o on o.id = n.account_id
   left join cases.case s on s.tenant_id = c.tenant_id and s.id = c.case_id
   left join people.person w on w.tenant_id = c.tenant_id and w.id = s.author_id
   left join clients.client k on k.tenant_id = c.tenant_id and k.id = s.client_id`
@@ -127,6 +130,7 @@ const conditionsOf = (filter: Filter): RawBuilder<boolean>[] => {
       ? []
       : [
           sql<boolean>`(strpos(platform.fold(coalesce(p.name, '')), platform.fold(${search}::text)) > 0
+            or strpos(platform.fold(coalesce(o.name, '')), platform.fold(${search}::text)) > 0
             or strpos(platform.fold(c.note), platform.fold(${search}::text)) > 0
             or (${digits}::text <> '' and strpos(c.number, ${digits}::text) > 0))`,
         ]),

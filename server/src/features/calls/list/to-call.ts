@@ -13,6 +13,7 @@ export const toCall = (row: CallRow, viewer: UserId): Call => ({
   extension: row.extension,
   user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
   person: row.person_id === null ? null : { id: row.person_id, name: row.person_name ?? '' },
+  colleague: row.colleague,
   case: row.case_id === null ? null : { id: caseCode(row.case_id), author: row.author ?? '', client: row.client ?? '' },
   begunAt: row.begun_at.toISOString(),
   answeredAt: row.answered_at?.toISOString() ?? null,

@@ -118,7 +118,7 @@ export const makeAmiCalls = ({ tenantId, now, report, onBegunOut }: Parts) => {
 
   const transferred = (event: AmiMessage, linkedId: string | undefined, to: string | undefined) => {
     const call = calls.get(linkedId ?? '')
-    if (call && event.get('result') === 'Success') tell(call, { kind: 'transferred', to: to ?? '' })
+    if (call && event.get('result') === 'Success') tell(call, { kind: 'transferred', to: to ?? '', sides: [] })
   }
 
   return {

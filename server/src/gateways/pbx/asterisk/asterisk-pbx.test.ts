@@ -35,6 +35,7 @@ beforeAll(async () => {
       Promise.resolve(number === '1001' ? { username: 'anna', password: 'senha-anna' } : null),
     ownerOf: (_tenant, number) => Promise.resolve({ ...anna, number }),
     keeper: {
+      serves: () => Promise.resolve(true),
       admits: ({ callId }) => Promise.resolve({ isAdmitted: announced.delete(callId), isRecorded: false }),
       hear: (event) => {
         events.push(event)

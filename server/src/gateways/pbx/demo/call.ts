@@ -1,7 +1,7 @@
 // One call: two sides, who rings, how it changes and ends. Its events are the exchange's own knowledge.
 import type { TenantId } from '@tratativa/contract/kernel/ids'
-import type { CallChange, CallEnd } from '../port.ts'
-import type { ConsoleLeg } from './console-leg.ts'
+import type { CallChange, CallEnd, CallSide } from '../port.ts'
+import { ConsoleLeg } from './console-leg.ts'
 import type { Leg, LegOwner, LegRefusal, TransferRequest } from './leg.ts'
 import { PersonLeg } from './person-leg.ts'
 import { Transfer, type TransferTargets } from './transfer.ts'
@@ -17,6 +17,12 @@ export interface CallParts {
   readonly onOver: (call: Call) => void
   readonly transfers: TransferTargets
 }
+
+/** The side of a person of the company who hears `other`; none of a person outside. */
+const sideOf = (leg: Leg, other: Leg): readonly CallSide[] =>
+  leg instanceof ConsoleLeg
+    ? [{ userId: leg.extension.userId, exchangeKey: leg.exchangeCallId, number: other.number }]
+    : []
 
 const isHolding = (sdp: string) => /^a=(sendonly|inactive)\s*$/m.test(sdp)
 /** The exchange itself ends a call for these reasons. */
@@ -150,13 +156,20 @@ export class Call implements LegOwner {
     return this.#transfer.start()
   }
 
+  /** The call rings at the devices to which it is transferred. */
+  offered(stays: Leg, devices: readonly Leg[]) {
+    const to = devices.flatMap((device) => sideOf(device, stays))
+    if (to.length > 0) this.#parts.report({ kind: 'offered', to })
+  }
+
   /** The transfer was answered: the two who stay have the call. */
   transferred(stays: Leg, target: Leg, from: Leg) {
     this.#forget(from)
     target.owner = this
     if (stays === this.caller) this.callee = target
     else this.caller = target
-    this.#parts.report({ kind: 'transferred', to: target.number })
+    const sides = [...sideOf(target, stays), ...sideOf(stays, target)]
+    this.#parts.report({ kind: 'transferred', to: target.number, sides })
     if (stays instanceof PersonLeg && target instanceof PersonLeg) this.#endSoon()
   }
 

@@ -30,6 +30,7 @@ beforeAll(async () => {
   pbx = makeDemoPbx({
     keys: keyRing([newKeyText()], 'SEAL_KEYS'),
     keeper: {
+      serves: () => Promise.resolve(true),
       admits({ callId }) {
         admissions += 1
         return Promise.resolve({ isAdmitted: announced.delete(callId), isRecorded: false })

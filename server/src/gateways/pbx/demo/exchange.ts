@@ -1,6 +1,7 @@
 // The demo exchange: takes messages of registered consoles to their calls, begins calls, and knows which are under way.
 import type { Logger } from '../../../platform/log/log.ts'
 import { randomUUID } from 'node:crypto'
+import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { CallKeeper, Extension } from '../port.ts'
 import { Call } from './call.ts'
 import { ConsoleLeg } from './console-leg.ts'
@@ -42,6 +43,7 @@ export class Exchange {
     this.#reporter = makeReporter(parts.keeper, parts.log)
     this.registrar = new Registrar({
       credentials: parts.credentials,
+      serves: (extension) => this.#serves(extension),
       now: () => parts.now().getTime(),
       onRegistered: (device) => this.#rebind(device),
     })
@@ -55,14 +57,21 @@ export class Exchange {
     try {
       this.#receive(connection, message)
     } catch (error) {
-      this.#parts.log.error({ err: error }, 'pbx: message could not be handled, its connection is closed')
-      connection.close()
+      this.#abandon(connection, error)
     }
+  }
+
+  #abandon(connection: SipConnection, error: unknown) {
+    this.#parts.log.error({ err: error }, 'pbx: message could not be handled, its connection is closed')
+    connection.close()
   }
 
   #receive(connection: SipConnection, message: SipMessage) {
     if (!isRequest(message)) return this.#answered(connection, message)
-    if (message.method === 'REGISTER') return this.registrar.register(connection, message)
+    if (message.method === 'REGISTER')
+      return void this.registrar
+        .register(connection, message)
+        .catch((error: unknown) => this.#abandon(connection, error))
     const reply = (status: number) => (message.method === 'ACK' ? undefined : replyTo(connection, message, { status }))
     if (!this.registrar.isRegistered(connection) || !connection.holder) return reply(403)
     const { extension } = connection.holder
@@ -97,7 +106,7 @@ export class Exchange {
     const call = this.#newCall(extension, null, 'in')
     const person = new PersonLeg({ number: from, manner, stunUrl: this.#parts.stunUrl, owner: call })
     call.caller = person
-    const devices = this.registrar.devices(extension.tenantId, extension.number)
+    const devices = await this.#servedDevices(extension.tenantId, extension.number)
     if (devices.length === 0) {
       call.fail(extension.number, from, 'unreachable')
       return call
@@ -116,6 +125,22 @@ export class Exchange {
   async close() {
     for (const call of this.#calls) call.end('failed', 'exchange')
     await this.#reporter.close()
+  }
+
+  /** An extension whose owner cannot be read is not served. */
+  async #serves(extension: Extension): Promise<boolean> {
+    try {
+      return await this.#parts.keeper.serves(extension)
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'pbx: owner of an extension could not be read, it is refused')
+      return false
+    }
+  }
+
+  async #servedDevices(tenantId: TenantId, number: string): Promise<readonly Device[]> {
+    const devices = this.registrar.devices(tenantId, number)
+    const served = await Promise.all(devices.map(({ holder }) => this.#serves(holder.extension)))
+    return devices.filter((_, index) => served[index] === true)
   }
 
   #answered(connection: SipConnection, response: SipResponse) {
@@ -248,10 +273,10 @@ export class Exchange {
     replyTo(connection, request, { status: 100 })
     const resumed = this.#resumedBy(extension, request)
     if (resumed === null) return replyTo(connection, request, { status: 481 })
-    if (resumed) {
-      const fresh = this.#callerLeg(connection, extension, request, resumed.call.id, resumed.call)
-      return void resumed.call.resume(resumed.leg, fresh, request.body)
-    }
+    if (resumed)
+      return void this.#resume(connection, extension, request, resumed).catch((error: unknown) =>
+        this.#abandon(connection, error),
+      )
     const number = readAddress(request.uri)?.number
     if (number === undefined) return replyTo(connection, request, { status: 404 })
     const callId = valueOf(request, 'x-call-id') ?? null
@@ -261,6 +286,19 @@ export class Exchange {
       this.#parts.log.warn({ err: error, exchangeCallId: call.id }, 'pbx: call could not begin, refused')
       call.drop('failed')
     })
+  }
+
+  async #resume(
+    connection: SipConnection,
+    extension: Extension,
+    request: SipRequest,
+    { call, leg }: { call: Call; leg: ConsoleLeg },
+  ) {
+    if (!(await this.#serves(extension))) return replyTo(connection, request, { status: 403 })
+    // The call ended meanwhile, or another page took this side.
+    if (!call.legs.includes(leg)) return replyTo(connection, request, { status: 481 })
+    const fresh = this.#callerLeg(connection, extension, request, leg.exchangeCallId, call)
+    return call.resume(leg, fresh, request.body)
   }
 
   async #begin(
@@ -306,6 +344,7 @@ export class Exchange {
     exchangeCallId: string,
     onRecorded: (isRecorded: boolean) => void = () => undefined,
   ): Promise<readonly Leg[] | TargetRefusal> {
+    if (!(await this.#serves(extension))) return 'forbidden'
     const isInside = !isOutside(number) && number !== echoNumber
     if (callId !== null || !isInside) {
       if (callId === null && number !== echoNumber) return 'forbidden'
@@ -314,7 +353,7 @@ export class Exchange {
       onRecorded(admission?.isRecorded ?? false)
     }
     if (!isInside) return [new PersonLeg({ number, manner: mannerOf(number), stunUrl: this.#parts.stunUrl, owner })]
-    const devices = number === extension.number ? [] : this.registrar.devices(extension.tenantId, number)
+    const devices = number === extension.number ? [] : await this.#servedDevices(extension.tenantId, number)
     if (devices.length === 0) return callId === null ? 'unreachable' : 'unknown-number'
     return devices.map((device) => this.#deviceLeg(device, extension.number, exchangeCallId, owner))
   }

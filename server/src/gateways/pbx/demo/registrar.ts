@@ -9,7 +9,8 @@ import { valueOf, type SipRequest } from './sip/message.ts'
 
 const realm = 'tratativa'
 const maxDevices = 5
-const expirySeconds = { min: 60, max: 600 }
+/** With each registration the exchange asks whether the extension is still served. */
+const expirySeconds = { min: 60, max: 120 }
 
 export interface Device {
   readonly connection: SipConnection
@@ -21,6 +22,7 @@ export interface Device {
 interface Parts {
   readonly credentials: ExtensionCredentials
   readonly now: () => number
+  readonly serves: (extension: Extension) => Promise<boolean>
   /** The device is there, perhaps again on a new connection. */
   readonly onRegistered: (device: Device) => void
 }
@@ -48,7 +50,7 @@ export class Registrar {
     return holder !== null && this.#parts.credentials.isAlive(holder)
   }
 
-  register(connection: SipConnection, request: SipRequest) {
+  async register(connection: SipConnection, request: SipRequest) {
     const holder = this.#authenticate(connection, request)
     if (!holder) return
     const reply = (status: number) => replyTo(connection, request, { status })
@@ -60,6 +62,12 @@ export class Registrar {
       (connection.holder && !isSameExtension(connection.holder.extension, extension))
     )
       return reply(403)
+    if (!(await this.#parts.serves(extension))) {
+      reply(403)
+      // Ends what the connection had: its devices at once, its calls unless their person comes back.
+      return connection.close()
+    }
+    if (!connection.isOpen) return
     const contact = valueOf(request, 'contact')
     if (contact === undefined) return reply(200)
     return this.#bind(connection, request, holder, contact)

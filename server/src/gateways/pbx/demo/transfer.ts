@@ -121,13 +121,14 @@ export class Transfer implements LegOwner {
   }
 
   async #blind() {
-    const { stays, request, targets } = this.#parts
+    const { call, stays, request, targets } = this.#parts
     const { extension } = this.from
     if (extension === null) return this.#failed(503)
     const devices = await targets.find(extension, request.number, request.callId, this)
     if (typeof devices === 'string') return this.#failed(statusOf[devices])
     const offer = stays instanceof PersonLeg && !(devices[0] instanceof PersonLeg) ? await stays.offer() : null
     if (!this.isPending) return undefined
+    call.offered(stays, devices)
     for (const leg of devices) this.#ringing.add(leg)
     for (const leg of devices) leg.invite(offer)
     return undefined

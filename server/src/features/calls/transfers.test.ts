@@ -1,0 +1,175 @@
+import { callsEndpoints as calls } from '@tratativa/contract/calls/endpoints'
+import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
+import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CallChange, CallKeeper, CallSide } from '../../gateways/pbx/port.ts'
+import { startApp, type TestApp } from '../../testing/app.ts'
+import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
+import { aCase } from '../../testing/register.ts'
+
+let app: TestApp
+let keeper: CallKeeper
+let tenant: TestTenant
+let admin: TestUser
+let camila: TestUser
+let bruno: TestUser
+let caseId: string
+
+beforeAll(async () => {
+  app = await startApp({
+    openExchange: (own) => {
+      keeper = own
+      return {
+        driver: 'demo',
+        register: () => Promise.resolve(null),
+        revoke: () => Promise.resolve(),
+        queue: () => Promise.resolve({ ok: true, message: '', value: null }),
+        value: () => Promise.resolve({ ok: true, message: '', value: null }),
+        close: () => Promise.resolve(),
+      }
+    },
+  })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  tenant = await aTenant(app)
+  admin = await aUser(app, { tenant, profileTypeId: 1, name: 'Ana' })
+  camila = await aUser(app, { tenant, profileTypeId: 3, name: 'Camila' })
+  bruno = await aUser(app, { tenant, profileTypeId: 3, name: 'Bruno' })
+  for (const [user, ramal] of [
+    [camila, '2041'],
+    [bruno, '2042'],
+  ] as const)
+    await app.call(
+      identityEndpoints.changeVoip,
+      { userId: user.accountId, voipUser: '', voipPassword: '', ramal },
+      { as: admin.token },
+    )
+  const key = await aCase(app, { tenant, negotiator: camila, author: 'Maria Aparecida', situation: 'negociacao' })
+  caseId = caseCode(toCaseId(key))
+  await app.sql.query(
+    `insert into people.address (tenant_id, person_id, kind, value)
+     select c.tenant_id, c.author_id, 'phone', '11987654321' from cases.case c where c.id = $1`,
+    [key],
+  )
+  await app.sql.query(`delete from platform.event`)
+})
+
+const report = async (exchangeCallId: string, changes: readonly CallChange[], callId: string | null = null) => {
+  for (const change of changes)
+    await keeper.hear({ tenantId: tenant.id, exchangeCallId, callId, at: app.clock.now(), change })
+  await app.jobsDone()
+}
+const comesIn = (extension: string, number = '11987654321'): CallChange[] => [
+  { kind: 'begun', direction: 'in', extension, number },
+  { kind: 'answered' },
+]
+const inside: CallChange[] = [
+  { kind: 'begun', direction: 'out', extension: '2041', number: '2042' },
+  { kind: 'rang' },
+  { kind: 'answered' },
+]
+const over: CallChange = { kind: 'ended', cause: 'hung-up', by: 'us' }
+
+const callersOf = async (user: TestUser) => (await app.call(calls.phone, {}, { as: user.token })).body.data.callers
+const published = async (name: string) =>
+  (
+    await app.sql.query<{ data: unknown }>(`select data from platform.event where name = $1 order by id`, [name])
+  ).rows.map(({ data }) => data)
+const maria = (exchangeKey: string) => ({
+  exchangeKey,
+  number: '(11) 98765-4321',
+  person: { name: 'Maria Aparecida' },
+  colleague: null,
+  case: { id: caseId, author: 'Maria Aparecida', client: 'Cliente de Teste' },
+})
+const colleague = (exchangeKey: string, name: string, number: string) => ({
+  exchangeKey,
+  number,
+  person: null,
+  colleague: name,
+  case: null,
+})
+
+describe('a call that is transferred', () => {
+  it('CALL-001 after a word names the person outside to the colleague, at once and after a reload', async () => {
+    const [outside, word] = [randomUUID(), randomUUID()]
+    await report(outside, comesIn('2041'))
+    await report(word, inside)
+    expect(await callersOf(bruno)).toMatchObject([colleague(word, 'Camila', '2041')])
+    expect(await callersOf(camila)).toMatchObject([colleague(word, 'Bruno', '2042'), maria(outside)])
+    const sides: CallSide[] = [{ userId: bruno.id, exchangeKey: word, number: '5511987654321' }]
+    const transferred: CallChange = { kind: 'transferred', to: '2042', sides }
+    await report(outside, [transferred, transferred])
+    await report(word, [over])
+    expect((await published('calls.call.transferred'))[0]).toMatchObject({ accountId: bruno.accountId })
+    expect(await callersOf(bruno)).toMatchObject([maria(word)])
+    expect(await callersOf(camila)).toEqual([])
+    await report(outside, [over])
+    expect(await callersOf(bruno)).toEqual([])
+  })
+
+  it('CALL-001 without a word names the person outside before the colleague answers', async () => {
+    const outside = randomUUID()
+    await report(outside, comesIn('2041'))
+    const sides: CallSide[] = [{ userId: bruno.id, exchangeKey: outside, number: '11987654321' }]
+    await report(outside, [{ kind: 'offered', to: sides }])
+    expect((await published('calls.call.ringing')).at(-1)).toMatchObject({
+      ...maria(outside),
+      accountId: bruno.accountId,
+    })
+    expect(await callersOf(bruno)).toEqual([])
+    await report(outside, [{ kind: 'transferred', to: '2042', sides }])
+    expect(await callersOf(bruno)).toMatchObject([maria(outside)])
+  })
+
+  it('names the colleagues to each other, and the last of several transfers counts', async () => {
+    const [outside, word] = [randomUUID(), randomUUID()]
+    await report(outside, comesIn('2041', '21999990000'))
+    const toBruno: CallSide = { userId: bruno.id, exchangeKey: outside, number: '21999990000' }
+    await report(outside, [{ kind: 'transferred', to: '2042', sides: [toBruno] }])
+    expect(await callersOf(bruno)).toMatchObject([{ number: '(21) 99999-0000', person: null, case: null }])
+    const back: CallSide = { userId: camila.id, exchangeKey: word, number: '21999990000' }
+    await report(outside, [{ kind: 'transferred', to: '2041', sides: [back] }])
+    expect([await callersOf(bruno), (await callersOf(camila)).length]).toEqual([[], 1])
+    await report(outside, [over])
+    await report(word, inside)
+    const both: CallSide[] = [
+      { userId: bruno.id, exchangeKey: word, number: '2041' },
+      { userId: camila.id, exchangeKey: outside, number: '2042' },
+    ]
+    await report(word, [{ kind: 'transferred', to: '2041', sides: both }])
+    expect(await callersOf(bruno)).toMatchObject([colleague(word, 'Camila', '2041')])
+    expect(await callersOf(camila)).toMatchObject([colleague(outside, 'Bruno', '2042')])
+  })
+
+  it('says nothing of it to another company', async () => {
+    const stranger = await aUser(app, { tenant: await aTenant(app), profileTypeId: 1 })
+    const outside = randomUUID()
+    await report(outside, comesIn('2041'))
+    const sides: CallSide[] = [{ userId: stranger.id, exchangeKey: outside, number: '11987654321' }]
+    await report(outside, [{ kind: 'offered', to: sides }])
+    await expect(report(outside, [{ kind: 'transferred', to: '2042', sides }])).rejects.toThrow('foreign key')
+    expect([await published('calls.call.transferred'), await callersOf(stranger)]).toEqual([[], []])
+  })
+})
+
+describe('a call between two extensions', () => {
+  it('CALL-001 names the colleague in the list, also after the extension got another owner', async () => {
+    await report(randomUUID(), [...inside, over])
+    const list = async (search = '') =>
+      (await app.call(calls.calls, { search }, { as: camila.token })).body.data.map(
+        ({ number, person, colleague: name }) => ({
+          number,
+          person,
+          name,
+        }),
+      )
+    const named = [{ number: '2042', person: null, name: 'Bruno' }]
+    expect(await list()).toEqual(named)
+    expect(await list('brun')).toEqual(named)
+    await app.sql.query(`update identity.membership set ramal = null where id = $1`, [bruno.id])
+    expect(await list()).toEqual(named)
+  })
+})
