@@ -52,11 +52,14 @@ export const connected = async (api: Api, token: string) => {
 
 type InboundInput = Omit<InputTo<typeof simEndpoints.simInbound>, 'session' | 'from' | 'name'>
 
+/** Returns a mobile telephone, with the country. */
+export const newPhone = () => `55119${randomInt(10_000_000, 99_999_999)}`
+
 /** Creates a contact for one journey, with a telephone. */
 export const aContact = async (api: Api) => {
   const { jwt } = await logInDemo(api, demo.admin)
   await connected(api, jwt)
-  const from = `55119${randomInt(10_000_000, 99_999_999)}`
+  const from = newPhone()
   const name = `Contato ${from.slice(-8)}`
   const inbox = async () => (await api.call(simEndpoints.simInbox, { session, phone: from }, jwt)).data
   const own = async () => {
@@ -99,7 +102,7 @@ export const aContact = async (api: Api) => {
 export type Contact = Awaited<ReturnType<typeof aContact>>
 
 /** The telephone in the format of the register. */
-export const addressOf = ({ phone }: Contact) => ({
+export const addressOf = ({ phone }: Pick<Contact, 'phone'>) => ({
   kind: 'phone' as const,
   value: phone.slice(2),
   is_whatsapp: true,

@@ -1,12 +1,14 @@
 // The road of an agreement from the accepted offer to the payment, with the signature on a telephone; and the page of those who lead.
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
+import { closingEndpoints } from '@tratativa/contract/closing/endpoints'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
+import { petitionsEndpoints } from '@tratativa/contract/petitions/endpoints'
 import { filingEndpoints } from '@tratativa/contract/petitions/filing/endpoints'
 import type { Page } from '@playwright/test'
 import { startFilingStub, stubPassword, stubUser } from '../server/src/gateways/filing/filing-stub.ts'
 import type { Api } from './api.ts'
 import { isClean } from './axe.ts'
-import { aContact, addressOf, type Contact } from './chats.ts'
+import { aContact, addressOf, newPhone, type Contact } from './chats.ts'
 import { deal, deskTab, situation, timelineEntry } from './desk-elements.ts'
 import { expect, setLocalStorage, test } from './journey.ts'
 import { newCpf, newProcess, ownCases } from './journey-cases.ts'
@@ -20,10 +22,10 @@ const mostPresses = 11
 
 const aCaseWithCounter = async (
   api: Api,
-  lawyer: Contact,
-  { court, cpf = newCpf() }: { court?: string; cpf?: string | null } = {},
+  lawyer: Pick<Contact, 'phone'>,
+  { court, cpf = newCpf(), email = demo.admin }: { court?: string; cpf?: string | null; email?: string } = {},
 ) => {
-  const { jwt } = await logInDemo(api, demo.admin)
+  const { jwt } = await logInDemo(api, email)
   const figures = lawyer.phone.slice(-6)
   const { cases, mark } = await ownCases(api, jwt, ['Maria'], (_, name) => ({
     value: '30.000,00',
@@ -111,6 +113,30 @@ test('ROAD-001 an accepted offer becomes a paid agreement, one press a step', as
   await page.getByRole('button', { name: 'Regras' }).click()
   await expect(page.getByRole('dialog', { name: 'Regras' })).toBeVisible()
   await isClean(page, 'the rules of roads')
+})
+
+test('ROAD-001 why a minuta did not leave is said in the language of the screen', async ({ page, api, enterAs }) => {
+  // This company has no WhatsApp number, and the lawyer no e-mail. Its own models need an office.
+  const { case_, mark } = await aCaseWithCounter(api, { phone: newPhone() }, { email: demo.insurerAdmin })
+  const { jwt } = await logInDemo(api, demo.insurerAdmin)
+  const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Acordo.' }] }] } as const
+  const named = { name: `Acordo ${mark}`, kind: 'agreement', text } as const
+  const model = (await api.call(petitionsEndpoints.addPetitionModel, named, jwt)).data
+  await enterAs(demo.insurerAdmin, casePath(case_.id))
+  await deal(page).getByRole('button', { name: 'Aceitar R$ 4.000,00' }).click()
+  await expect(page.getByRole('button', { name: 'Fechar acordo' })).toBeVisible()
+  await api.call(closingEndpoints.startRoad, { caseId: case_.id, modelId: model.id }, jwt)
+  await deskTab(page, 'Fechamento').click()
+  await page.getByRole('button', { name: 'Aprovar minuta' }).click()
+  await page.getByRole('button', { name: 'Enviar para assinatura' }).click()
+  await expect(step(page)).toContainText('Não há como entregar o link', { timeout: 60_000 })
+  await setLocalStorage(page, { language: 'fr' })
+  await page.reload()
+  // The list is named in the language of the screen.
+  const current = page.locator('li[aria-current=step]')
+  await expect(current).toContainText('Le lien ne peut pas être remis')
+  await expect(current).not.toContainText('Não há como')
+  await isClean(page, 'a refused sending')
 })
 
 const ports = (process.env['MODEL_PORTS'] ?? '').split(' ')

@@ -57,7 +57,12 @@ export const Stack = ({ align, className, style, ...rest }: BoxProps & { align?:
   <Box
     {...rest}
     className={classNames(styles.stack, className)}
-    style={{ ...(align && { justifyItems: align }), ...style }}
+    style={{
+      ...(align && { justifyItems: align }),
+      // One wide child must not widen the others.
+      ...(rest.shrink && { gridTemplateColumns: 'minmax(0, 1fr)' }),
+      ...style,
+    }}
   />
 )
 

@@ -32,6 +32,18 @@ export const closingErrors = {
     'step',
   ),
   beingPrepared: error('closing.being-prepared', 409, 'Esta etapa já está sendo feita. Aguarde um instante.', 'step'),
+  /** Of presses that the worker could not finish: the road keeps them, no call answers them. */
+  sendingStopped: error(
+    'closing.sending-stopped',
+    409,
+    'O envio da minuta parou no meio. Nada se perdeu: envie de novo.',
+  ),
+  signingStopped: error('closing.signing-stopped', 409, 'A assinatura parou no meio. Nada se perdeu: assine de novo.'),
+  notSent: error(
+    'closing.not-sent',
+    409,
+    'A ZapSign não respondeu e a minuta não foi enviada. Nada se perdeu: envie de novo.',
+  ),
   certificateRequired: error('closing.certificate-required', 422, 'Escolha o certificado.', 'certificateId'),
   filingRequired: error('closing.filing-required', 422, 'Informe o número e a data do protocolo.', 'filing'),
 } as const

@@ -65,6 +65,8 @@ export const road = z.object({
   ),
   /** Why the last attempt of the current step did not go through. */
   refusal: z.string(),
+  /** The key of `refusal` in the dictionaries; empty for words that were stored without a code. */
+  refusalCode: z.string(),
   mayPress: z.boolean(),
   mayMark: z.boolean(),
   maySkip: z.boolean(),

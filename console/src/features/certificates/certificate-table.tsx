@@ -8,6 +8,7 @@ import { DateText, Identifier } from '../../ui/islands.tsx'
 import { nameLink } from '../../ui/text-link.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { CertificateMarks } from './certificate-marks.tsx'
+import styles from './certificates.module.css'
 
 export const certificatePath = (id: number) => paths.editCertificate.replace('$id', String(id))
 
@@ -19,12 +20,15 @@ const useColumns = (): Column<Certificate>[] => {
   const name: Column<Certificate> = {
     id: 'name',
     header: t('name'),
-    width: isNarrow ? 160 : 220,
+    width: 220,
     strong: true,
-    cell: ({ id, name: text }) => (
-      <Link to={certificatePath(id)} className={nameLink} tabIndex={-1}>
-        <bdi>{text}</bdi>
-      </Link>
+    cell: (certificate) => (
+      <span className={isNarrow ? styles.named : undefined}>
+        <Link to={certificatePath(certificate.id)} className={nameLink} tabIndex={-1}>
+          <bdi>{certificate.name}</bdi>
+        </Link>
+        {isNarrow && <CertificateMarks {...certificate} />}
+      </span>
     ),
   }
   const until: Column<Certificate> = {
@@ -36,10 +40,11 @@ const useColumns = (): Column<Certificate>[] => {
   const state: Column<Certificate> = {
     id: 'state',
     header: t('state'),
-    width: isNarrow ? 150 : 220,
+    width: 220,
     cell: (certificate) => <CertificateMarks {...certificate} />,
   }
-  if (isNarrow) return [name, until, state]
+  // The marks say what a signature is worth: they must not wait behind a sideways scroll.
+  if (isNarrow) return [name, until]
   return [
     name,
     { id: 'holder', header: t('holder'), width: 260, cell: ({ holder }) => <bdi>{holder.name}</bdi> },

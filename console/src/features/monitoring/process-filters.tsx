@@ -55,7 +55,6 @@ export const ProcessFilters = ({ filter, onFilter, summary, clients, people }: P
         <Select
           label={t('filter.court')}
           labelHidden
-          size="sm"
           value={filter.court}
           options={[{ value: '', label: t('filter.court') }, ...courts]}
           onChange={(court) => onFilter({ court })}
@@ -63,7 +62,6 @@ export const ProcessFilters = ({ filter, onFilter, summary, clients, people }: P
         <Select
           label={t('filter.client')}
           labelHidden
-          size="sm"
           value={filter.client}
           options={[{ value: '', label: t('filter.client') }, ...clients]}
           onChange={(client) => onFilter({ client })}
@@ -71,7 +69,6 @@ export const ProcessFilters = ({ filter, onFilter, summary, clients, people }: P
         <Select
           label={t('filter.responsible')}
           labelHidden
-          size="sm"
           value={filter.responsible}
           options={[{ value: '', label: t('filter.responsible') }, ...people]}
           onChange={(responsible) => onFilter({ responsible })}

@@ -17,6 +17,7 @@ import {
   insertSettledSteps,
   lockEndedRoad,
   lockOpenRoad,
+  noRefusal,
   settledStepsOf,
   updateRoad,
   type RoadRow,
@@ -120,7 +121,7 @@ export const advanceRoad = async (tx: TenantTx, road: RoadRow, by: RoadMaker | n
   const isMoved = current !== road.step
   await updateRoad(tx, road.id, {
     step: current,
-    ...(isMoved && { step_since: tx.now, refusal: '', reminded_at: null }),
+    ...(isMoved && { step_since: tx.now, ...noRefusal, reminded_at: null }),
     ...(current === null ? { state: 'closed' as const, ended_at: tx.now } : { state: 'open' as const, ended_at: null }),
   })
   publishRoad(tx, road)

@@ -5,6 +5,7 @@ import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { closingEndpoints as endpoints } from '@tratativa/contract/closing/endpoints'
 import { deadlinesEndpoints } from '@tratativa/contract/deadlines/endpoints'
 import { envelopesEndpoints } from '@tratativa/contract/envelopes/endpoints'
+import { envelopesErrors } from '@tratativa/contract/envelopes/errors'
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
 import { toCaseId } from '@tratativa/contract/kernel/ids'
 import { paymentsEndpoints } from '@tratativa/contract/payments/endpoints'
@@ -222,10 +223,32 @@ describe('the road of an agreement', () => {
     await app.db.inTenant(of.tenant.id, (tx) => advanceCase(tx, toCaseId(of.caseId)))
     const unsent = await readRoad(app, of)
     expect(unsent).toMatchObject({ step: 'sending', waitsFor: 'press', mayPress: true })
-    expect(unsent.refusal).toContain('não foi enviada')
+    expect(unsent).toMatchObject({
+      refusal: expect.stringContaining('não foi enviada'),
+      refusalCode: 'closing.not-sent',
+    })
     await pressStep(app, of)
-    expect(await readRoad(app, of)).toMatchObject({ step: 'signatures', waitsFor: 'signers', refusal: '' })
+    const sent = { step: 'signatures', waitsFor: 'signers', refusal: '', refusalCode: '' }
+    expect(await readRoad(app, of)).toMatchObject(sent)
     expect(await envelopes()).toMatchObject([{ state: 'sent' }])
+  }, 300_000)
+
+  it('ROAD-001 answers the code of a refusal beside its words, and words without a code as they are', async () => {
+    await start()
+    await pressStep(app, of)
+    // A lawyer with a telephone alone, in a company without a WhatsApp number.
+    const address = 'update people.address set kind = $2, value = $3 where person_id = $1 and position = 1'
+    await app.sql.query(address, [of.lawyer, 'phone', '11988886666'])
+    await pressStep(app, of)
+    const { code, message } = envelopesErrors.unreachable
+    expect(await readRoad(app, of)).toMatchObject({ step: 'sending', refusal: message, refusalCode: code })
+    await app.sql.query("update closing.road set refusal = 'Como antes.', refusal_code = '' where case_id = $1", [
+      of.caseId,
+    ])
+    expect(await readRoad(app, of)).toMatchObject({ refusal: 'Como antes.', refusalCode: '' })
+    await app.sql.query(address, [of.lawyer, 'email', 'nelson@adv.test'])
+    await pressStep(app, of)
+    expect(await readRoad(app, of)).toMatchObject({ step: 'signatures', refusal: '', refusalCode: '' })
   }, 300_000)
 
   it('acts by the rules that an administrator set, and by no other', async () => {

@@ -1,6 +1,7 @@
 // Roads and their settled steps as rows.
 import type { RoadId } from '@tratativa/contract/closing/shapes'
 import type { RoadState, RoadStep, StepMark } from '@tratativa/contract/closing/steps'
+import type { ErrorDef } from '@tratativa/contract/kernel/errors'
 import type { AccountId, CaseId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { SqlReader, TenantTx } from '../../platform/db/scope.ts'
@@ -22,6 +23,8 @@ export interface RoadRow {
   readonly sending_key: string | null
   readonly signing_key: string | null
   readonly refusal: string
+  /** Empty for words that were stored without a code. */
+  readonly refusal_code: string
   readonly by_account: AccountId
   readonly by_name: string
   readonly made_at: Date
@@ -78,6 +81,16 @@ export const updateRoad = async (tx: TenantTx, id: RoadId, change: RoadChange) =
     .where('id', '=', id)
     .execute()
 }
+
+type StoredRefusal = Pick<RoadRow, 'refusal' | 'refusal_code'>
+
+export const noRefusal: StoredRefusal = { refusal: '', refusal_code: '' }
+
+/** The words are stored too: they name what the dictionary cannot know, and a console without the code shows them. */
+export const refusalColumns = ({ code }: Pick<ErrorDef, 'code'>, words: string): StoredRefusal => ({
+  refusal: words,
+  refusal_code: code,
+})
 
 export interface SettledStep {
   readonly step: RoadStep

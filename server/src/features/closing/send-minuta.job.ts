@@ -1,6 +1,7 @@
 // Sends the approved minuta: its PDF becomes a document of the case, then an envelope of the parties and lawyers, then leaves. Each part
 // is written once for the key of the press, so a killed job goes on where it stood.
 import type { CaseDocumentId } from '@tratativa/contract/cases/desk/document-shapes'
+import { closingErrors as e } from '@tratativa/contract/closing/errors'
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { TenantTx } from '../../platform/db/scope.ts'
 import type { Files } from '../../platform/files/files.ts'
@@ -14,7 +15,7 @@ import { publishRoad } from './advance-road.ts'
 import { actorOfAccount, callAs } from './as-person.ts'
 import { findApprovedPdf, readFactsOfCase } from './facts.store.ts'
 import { sendMinuta } from './road-jobs.ts'
-import { lockRoad, updateRoad, type RoadRow } from './roads.store.ts'
+import { lockRoad, noRefusal, refusalColumns, updateRoad, type RoadRow } from './roads.store.ts'
 import type { z } from 'zod'
 
 type Press = z.output<typeof sendMinuta.payload>
@@ -81,7 +82,7 @@ const send = async (run: JobRun, ports: SendPorts, press: Press, begun: Begun, a
   if (documentId === null) return
   const call = callAs(run, actor)
   const sent = async (tx: TenantTx) => {
-    await updateRoad(tx, road.id, { sending_key: null, refusal: '' })
+    await updateRoad(tx, road.id, { sending_key: null, ...noRefusal })
     publishRoad(tx, road)
   }
   if (begun.unsent !== null) return ports.envelopes.sendAgain(call, begun.unsent, sent)
@@ -105,17 +106,14 @@ export const refusePress = ({ db, tenantId }: JobRun, id: RoadRow['id'], change:
     publishRoad(tx, road)
   })
 
-const stopped = {
-  sending_key: 'O envio da minuta parou no meio. Nada se perdeu: envie de novo.',
-  signing_key: 'A assinatura parou no meio. Nada se perdeu: assine de novo.',
-}
+const stopped = { sending_key: e.sendingStopped, signing_key: e.signingStopped }
 
 /** Ends a press of which no attempt is left, so that the step can be pressed again. */
 export const giveUpPress = ({ db, tenantId }: JobRun, id: RoadRow['id'], field: keyof typeof stopped, key: string) =>
   db.inTenant(tenantId, async (tx) => {
     const road = await lockRoad(tx, id)
     if (road?.[field] !== key) return
-    await updateRoad(tx, id, { [field]: null, refusal: stopped[field] })
+    await updateRoad(tx, id, { [field]: null, ...refusalColumns(stopped[field], stopped[field].message) })
     publishRoad(tx, road)
   })
 
@@ -129,7 +127,7 @@ export const sendMinutaJob = (ports: SendPorts): JobHandler =>
         await send(run, ports, press, begun, begun.actor)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        await refusePress(run, press.road, { sending_key: null, refusal: error.message })
+        await refusePress(run, press.road, { sending_key: null, ...refusalColumns(error.def, error.message) })
       }
     },
     ({ road, key }, run) => giveUpPress(run, road, 'sending_key', key),

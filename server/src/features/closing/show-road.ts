@@ -1,6 +1,7 @@
 // A road as the desk shows it: its steps, and what the current one waits for.
 import { canWorkOn } from '@tratativa/contract/cases/permissions'
 import type { closingEndpoints } from '@tratativa/contract/closing/endpoints'
+import { closingErrors as e } from '@tratativa/contract/closing/errors'
 import type { CaseRoad, Road, StepOfRoad, WaitsFor } from '@tratativa/contract/closing/shapes'
 import {
   canTakeBack,
@@ -22,7 +23,7 @@ import { missingFieldsOf } from '../petitions/index.ts'
 import { marksOf } from './advance-road.ts'
 import { findAcceptedDeal, readFactsOfCase, roadFactsOf, type FactsOfCase, type RoadPaper } from './facts.store.ts'
 import { defaultModelId, modelsOf } from './rules/models.ts'
-import { findRoadOfCase, settledStepsOf, type RoadRow, type SettledStep } from './roads.store.ts'
+import { findRoadOfCase, refusalColumns, settledStepsOf, type RoadRow, type SettledStep } from './roads.store.ts'
 
 type ActorReader = TenantReader & { readonly actor: Actor }
 
@@ -81,10 +82,10 @@ const missingOf = async (reader: TenantReader, step: RoadStep, { minuta, petitio
   return missingFieldsOf(reader, paper.id)
 }
 
-const notSent = 'A ZapSign não respondeu e a minuta não foi enviada. Nada se perdeu: envie de novo.'
-
-const refusalOf = ({ step, refusal }: RoadRow, { envelope }: FactsOfCase, waits: WaitsFor | null) =>
-  refusal === '' && step === 'sending' && waits !== 'work' && envelope?.state === 'unsent' ? notSent : refusal
+const refusalOf = (road: RoadRow, { envelope }: FactsOfCase, waits: WaitsFor | null) => {
+  const isUnsent = road.step === 'sending' && waits !== 'work' && envelope?.state === 'unsent'
+  return road.refusal === '' && isUnsent ? refusalColumns(e.notSent, e.notSent.message) : road
+}
 
 const needsLeader = (waits: WaitsFor | null) => waits === 'leader'
 
@@ -94,6 +95,7 @@ const showRoad = async (reader: ActorReader, road: RoadRow, isOwn: boolean): Pro
   const mayChange = isOwn && road.state === 'open'
   const waits = waitsOf(road, facts)
   const { step } = road
+  const refusal = refusalOf(road, facts, waits)
   const isFree = mayChange && step !== null && waits !== 'work'
   return {
     id: road.id,
@@ -115,7 +117,8 @@ const showRoad = async (reader: ActorReader, road: RoadRow, isOwn: boolean): Pro
     waitsFor: waits,
     names: namesOf(waits, facts),
     missing: isFree ? await missingOf(reader, step, facts) : [],
-    refusal: refusalOf(road, facts, waits),
+    refusal: refusal.refusal,
+    refusalCode: refusal.refusal_code,
     mayPress: isFree && pressSteps.includes(step) && !(needsLeader(waits) && isNegotiator(reader.actor)),
     mayMark: isFree && handSteps.includes(step),
     maySkip: isFree && skippableSteps.includes(step),

@@ -7,7 +7,7 @@ import { actorOfAccount, callAs } from './as-person.ts'
 import { publishRoad } from './advance-road.ts'
 import { findApprovedPdf, readFactsOfCase } from './facts.store.ts'
 import { signRoadPetition } from './road-jobs.ts'
-import { lockRoad, updateRoad } from './roads.store.ts'
+import { lockRoad, noRefusal, refusalColumns, updateRoad } from './roads.store.ts'
 import { giveUpPress, refusePress } from './send-minuta.job.ts'
 
 export interface RoadSigningPorts {
@@ -37,12 +37,12 @@ export const signRoadPetitionJob = ({ requestSigning }: RoadSigningPorts): JobHa
           if ((await findApprovedPdf(tx, petition.id, petition.version)) === null)
             throw new Error(`closing.sign: the PDF of petition ${petition.id} is not written yet, will retry`)
           await requestSigning(tx, String(petition.id), certificateId, signingReason)
-          await updateRoad(tx, id, { signing_key: null, refusal: '' })
+          await updateRoad(tx, id, { signing_key: null, ...noRefusal })
           publishRoad(tx, road)
         })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        await refusePress(run, id, { signing_key: null, refusal: error.message })
+        await refusePress(run, id, { signing_key: null, ...refusalColumns(error.def, error.message) })
       }
     },
     ({ road, key }, run) => giveUpPress(run, road, 'signing_key', key),

@@ -81,6 +81,7 @@ it('ROAD-001 jobs whose last attempt is killed fail on the desk, and can be pres
       waitsFor: 'press',
       mayPress: true,
       refusal: 'O envio da minuta parou no meio. Nada se perdeu: envie de novo.',
+      refusalCode: 'closing.sending-stopped',
     })
   const petition = (await app.call(petitionsEndpoints.petition, { id }, asAdmin())).body.data
   expect(petition).toMatchObject({ state: 'approved', signatures: [{ state: 'failed', failure: 'stopped' }] })

@@ -18,7 +18,7 @@ import { laneOf } from './follow-rules.ts'
 import { usableModel } from './rules/models.ts'
 import { lockCurrentStep } from './own-road.ts'
 import { sendMinuta, signRoadPetition } from './road-jobs.ts'
-import { lockRoad, updateRoad, type RoadRow } from './roads.store.ts'
+import { lockRoad, noRefusal, updateRoad, type RoadRow } from './roads.store.ts'
 import { answerRoad } from './show-road.ts'
 
 type Input = InputOf<typeof closingEndpoints.takeStep>
@@ -48,7 +48,7 @@ const send = async (tx: Tx, { road, ports }: Press) => {
   if (road.sending_key !== null) refuse(e.beingPrepared)
   if ((await ports.envelopes.propose(tx, road.case_id)).length === 0) refuse(e.noSigners)
   const key = randomUUID()
-  await updateRoad(tx, road.id, { sending_key: key, refusal: '' })
+  await updateRoad(tx, road.id, { sending_key: key, ...noRefusal })
   tx.enqueue(sendMinuta, { road: road.id, key, by: tx.actor.accountId }, { lane: laneOf(road) })
 }
 
@@ -57,7 +57,7 @@ const sign = async (tx: Tx, { road, facts, certificateId }: Press) => {
   const certificate = orRefuse(certificateId, e.certificateRequired)
   if (facts.petition?.state !== 'approved') await moveTo(tx, facts.petition, 'approved')
   const key = randomUUID()
-  await updateRoad(tx, road.id, { signing_key: key, refusal: '' })
+  await updateRoad(tx, road.id, { signing_key: key, ...noRefusal })
   const press = { road: road.id, key, by: tx.actor.accountId, certificateId: certificate }
   tx.enqueue(signRoadPetition, press, { lane: laneOf(road) })
 }

@@ -1031,6 +1031,7 @@ export interface Tables {
     made_at: Date
     ended_at: Date | null
     reminded_at: Date | null
+    refusal_code: Generated<string>
   }
   'closing.rules': {
     tenant_id: Generated<number>

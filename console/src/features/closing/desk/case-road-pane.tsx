@@ -20,6 +20,7 @@ import { MissingFieldsPane } from './missing-fields-pane.tsx'
 import { StartRoadPane } from './start-road-pane.tsx'
 import { StepActPane } from './step-act-pane.tsx'
 import type { RoadFilingPart } from './road-filing.slot.ts'
+import { useStoredRefusal } from './use-road-refusal.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import styles from './road.module.css'
 
@@ -40,6 +41,15 @@ const TakeBack = ({ road, step }: { road: Road; step: StepOfRoad['step'] }) => {
   )
 }
 
+const LastRefusal = ({ road }: { road: Road }) => {
+  const refusalText = useStoredRefusal()
+  return (
+    <Banner tone="warn">
+      <bdi>{refusalText(road)}</bdi>
+    </Banner>
+  )
+}
+
 const CurrentStep = ({ road }: { road: Road }) => {
   const { t } = useTranslation('closing')
   const [marking, setMarking] = useState<'done' | 'skipped' | null>(null)
@@ -54,9 +64,9 @@ const CurrentStep = ({ road }: { road: Road }) => {
         </p>
       )}
       {road.refusal !== '' && (
-        <Banner tone="warn">
-          <bdi>{road.refusal}</bdi>
-        </Banner>
+        <Suspense fallback={null}>
+          <LastRefusal road={road} />
+        </Suspense>
       )}
       <MissingFieldsPane road={road} />
       {road.step === 'filing' && road.petition !== null && (

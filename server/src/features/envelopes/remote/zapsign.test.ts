@@ -35,6 +35,12 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   stub.reset()
+  // The stub has forgotten the documents of the tests before: the clock of envelopes must not ask for them.
+  await app.sql.query(
+    "update envelopes.envelope set state = 'cancelled', ended_at = now() where tenant_id = $1 and state <> 'draft' and ended_at is null",
+    [tenantId],
+  )
+  app.clock.set(new Date())
   of = await aSigningCase(app, { tenant, cpf: newCpf() })
 })
 
@@ -72,6 +78,22 @@ const facts = async () => {
     [of.caseId],
   )
   return rows.map(({ what }) => what)
+}
+/** The notices of the company about this case. */
+const notices = async (words: string) => {
+  const { rows } = await app.sql.query(
+    "select 1 from notifications.notice where tenant_id = $1 and origin = 'envelopes' and description like $2",
+    [tenantId, `%${of.id}, ${words}%`],
+  )
+  return rows
+}
+const dayMs = 86_400_000
+const unavailable = Array.from({ length: 6 }, () => ({ status: 503 }))
+/** The clock of envelopes strikes once these days are over. */
+const passDays = async (days: number) => {
+  app.clock.set(new Date(app.clock.now().getTime() + days * dayMs))
+  const tend = app.features.flatMap(({ schedules }) => schedules ?? []).find(({ name }) => name.includes('tend'))
+  await tend?.handle(app.db)
 }
 const document = (): StubDocument => stub.documents[0] ?? expect.fail('there is no document')
 const sent = async () => {
@@ -178,11 +200,7 @@ describe('an envelope at ZapSign', () => {
     await app.jobsDone()
     expect(await standing()).toEqual(before)
     expect(await facts()).toEqual(['sent', 'unsent', 'sent', 'unsent'])
-    const notices = await app.sql.query(
-      "select 1 from notifications.notice where tenant_id = $1 and origin = 'envelopes' and description like $2",
-      [tenantId, `%${of.id}, não foi enviado%`],
-    )
-    expect(notices.rows).toHaveLength(2)
+    expect(await notices('não foi enviado')).toHaveLength(2)
     expect((await app.call(endpoints.sendEnvelope, { id: draft.id }, asDesk())).status).toBe(200)
     await app.jobsDone()
     expect(await envelope()).toMatchObject({ state: 'sent', signers: [{ state: 'invited' }] })
@@ -197,5 +215,69 @@ describe('an envelope at ZapSign', () => {
     await deliver(stub.delivery(document(), 'doc_created'))
     await app.jobsDone()
     expect((await envelope()).state).toBe('sent')
+  }, 60_000)
+
+  it('SIGN-001 that ZapSign takes in no attempt before its limit expires: its case is as before, and another one leaves', async () => {
+    const draft = await anEnvelope(app, of, { expiryDays: 1 })
+    const before = await standing()
+    stub.failNext(...unavailable)
+    await app.call(endpoints.sendEnvelope, { id: draft.id }, asDesk())
+    await expect.poll(() => stub.requests.length, { timeout: 30_000 }).toBeGreaterThan(0)
+    expect(await situation()).toBe('minuta-enviada')
+    expect(await chasing()).toHaveLength(1)
+    await passDays(2)
+    expect(await envelope()).toMatchObject({ state: 'expired', signers: [{ state: 'waiting' }] })
+    expect(await standing()).toEqual(before)
+    expect(await facts()).toEqual(['sent', 'expired'])
+    stub.reset()
+    await app.jobsDone()
+    expect(await notices('venceu')).toHaveLength(1)
+    expect(await notices('não foi enviado')).toHaveLength(0)
+    expect(await chasing()).toHaveLength(0)
+    expect(stub.documents).toHaveLength(0)
+    const again = await app.call(endpoints.sendEnvelope, { id: draft.id }, asDesk())
+    expect(again.refusal.code).toBe('envelopes.ended')
+    await sent()
+    expect(stub.documents).toHaveLength(1)
+    expect(await envelope()).toMatchObject({ state: 'sent', signers: [{ state: 'invited' }] })
+    expect(await situation()).toBe('minuta-enviada')
+  }, 60_000)
+
+  it('SIGN-001 whose document turns up at ZapSign after it expired is removed there and stays expired', async () => {
+    const draft = await anEnvelope(app, of, { expiryDays: 1 })
+    const before = await standing()
+    // The document is there, and neither the answer nor the question after it arrives.
+    stub.failNext({ fault: 'lost' }, ...unavailable)
+    await app.call(endpoints.sendEnvelope, { id: draft.id }, asDesk())
+    await expect.poll(() => stub.documents.length, { timeout: 30_000 }).toBe(1)
+    await passDays(2)
+    expect((await envelope()).state).toBe('expired')
+    await deliver(stub.delivery(document(), 'doc_created'))
+    await app.jobsDone()
+    expect(document().deleted).toBe(true)
+    expect((await envelope()).state).toBe('expired')
+    expect(await standing()).toEqual(before)
+    expect(await facts()).toEqual(['sent', 'expired'])
+  }, 60_000)
+
+  it('SIGN-001 that is not sent does not expire: it is sent again with a new limit', async () => {
+    const draft = await anEnvelope(app, of, { expiryDays: 1 })
+    const before = await standing()
+    await killLastAttempts(app)
+    await app.call(endpoints.sendEnvelope, { id: draft.id }, asDesk())
+    await mendAttempts(app)
+    await expect.poll(async () => (await envelope()).state, { timeout: 30_000 }).toBe('unsent')
+    await passDays(2)
+    await app.jobsDone()
+    expect((await envelope()).state).toBe('unsent')
+    expect(await standing()).toEqual(before)
+    expect(await facts()).toEqual(['sent', 'unsent'])
+    expect(await notices('venceu')).toHaveLength(0)
+    expect((await app.call(endpoints.sendEnvelope, { id: draft.id }, asDesk())).status).toBe(200)
+    await app.jobsDone()
+    const { state, expiresAt } = await envelope()
+    expect(state).toBe('sent')
+    expect(Date.parse(expiresAt ?? '')).toBeGreaterThan(app.clock.now().getTime())
+    expect(await situation()).toBe('minuta-enviada')
   }, 60_000)
 })
