@@ -241,6 +241,19 @@ describe('SESS-001 a number that is not connected', () => {
     expect(requests.map(({ what }) => what)).not.toContain('GET /api/chat/chats')
   })
 
+  it('connects a number of the official interface without a code', async () => {
+    const { requests } = show({
+      who: administrator,
+      answers: {
+        ...absent({ driver: 'cloud', isScanned: false }),
+        'POST /api/chat/sessions/add': { data: { ...session, state: 'connecting', isAuthenticated: false } },
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Conectar' }))
+    await waitFor(() => expect(requests.map(({ what }) => what)).toContain('POST /api/chat/sessions/add'))
+    expect(screen.queryByText(/Dispositivos conectados/)).toBeNull()
+  })
+
   it('shows the QR code, 256 by 256, and fetches another', async () => {
     const { requests, container } = show({
       who: administrator,

@@ -31,7 +31,6 @@ const Picture = ({
   onCreate,
 }: Pick<ConnectScreenProps, 'session' | 'qr' | 'isBusy' | 'onCreate'>) => {
   const { t } = useTranslation('chat')
-  if (!session.isScanned) return <p className={styles.text}>{t('session.configured')}</p>
   if (session.hasQR && qr !== null)
     return (
       <>
@@ -45,7 +44,7 @@ const Picture = ({
         </Button>
       </>
     )
-  if (session.state === 'connecting' || session.hasQR)
+  if (session.state === 'connecting' || session.hasQR || (session.state === 'lost' && !session.isScanned))
     return (
       <Row as="p" gap={8} role="status">
         <Spinner />
@@ -54,7 +53,7 @@ const Picture = ({
     )
   return (
     <Button variant="primary" loading={isBusy} onClick={onCreate}>
-      {t('session.create')}
+      {t(session.isScanned ? 'session.create' : 'session.connect')}
     </Button>
   )
 }
@@ -79,11 +78,15 @@ export const ConnectScreen = (props: ConnectScreenProps) => {
         {session.state === 'logged-out' && <Banner tone="warn">{t('session.loggedOut')}</Banner>}
         {!session.isReleased && <Banner tone="warn">{t('session.notReleased')}</Banner>}
         {refused !== null && <Banner tone="burn">{refused}</Banner>}
-        <ol className={styles.steps}>
-          {steps.map((step) => (
-            <li key={step}>{t(`session.step.${step}`)}</li>
-          ))}
-        </ol>
+        {session.isScanned ? (
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <li key={step}>{t(`session.step.${step}`)}</li>
+            ))}
+          </ol>
+        ) : (
+          <p className={styles.text}>{t('session.configured')}</p>
+        )}
         <Text muted caption>
           {t('session.nothingLost')}
         </Text>
