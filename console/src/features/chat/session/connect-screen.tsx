@@ -5,7 +5,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Row, Text } from '../../../ui/layout.tsx'
+import { Inset, Row, Text } from '../../../ui/layout.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import styles from './connect-screen.module.css'
@@ -85,7 +85,9 @@ export const ConnectScreen = (props: ConnectScreenProps) => {
             ))}
           </ol>
         ) : (
-          <p className={styles.text}>{t('session.configured')}</p>
+          <Inset as="p" block={[0, 12]}>
+            {t('session.configured')}
+          </Inset>
         )}
         <Text muted caption>
           {t('session.nothingLost')}
