@@ -44,7 +44,7 @@ const scrollSideways = ({ currentTarget: row, deltaY }: WheelEvent<HTMLElement>)
 const useChipRow = (show: ListShow) => {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const active = row.current?.querySelector('[aria-pressed=true]')
+    const active = row.current?.querySelector(`[data-show=${show}]`)
     active?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' })
   }, [show])
   return row
@@ -78,11 +78,16 @@ export const ListFrame = (props: ListFrameProps) => {
       <SearchField className={styles.search} label={t('list.search')} value={search} onSearch={onSearch} />
       <div ref={chipRow} className={styles.chips} role="group" aria-label={t('chips')} onWheel={scrollSideways}>
         {chips.map((chip) => (
-          <Chip key={chip} className={styles.chip} active={show === chip} onClick={() => onShow(chip)}>
+          <Chip key={chip} data-show={chip} className={styles.chip} active={show === chip} onClick={() => onShow(chip)}>
             {t(`chip.${chip}`, { count: write(counts?.[chip] ?? 0) as unknown as number })}
           </Chip>
         ))}
-        <Chip className={styles.chip} active={show === 'finished'} onClick={() => onShow('finished')}>
+        <Chip
+          data-show="finished"
+          className={styles.chip}
+          active={show === 'finished'}
+          onClick={() => onShow('finished')}
+        >
           {t('chip.finished')}
         </Chip>
       </div>
