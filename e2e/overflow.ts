@@ -1,4 +1,5 @@
-// Finds layout faults on a screen: sideways scrolling, content cut off by the viewport or its box, and text cut off at its beginning.
+// Finds layout faults on a screen: sideways scrolling, content cut off by the viewport or its box, text cut off at its beginning, and buttons
+// of the top bar that cover each other.
 import { expect, type Page } from '@playwright/test'
 
 /** THOROUGH=1: each screen in all widths and languages, with all checks. */
@@ -84,6 +85,17 @@ const misfits = (page: Page): Promise<string[]> =>
       if (isCut && style.textOverflow !== 'ellipsis') faults.push(`${nameOf(element)} is cut off by its own box`)
       if (isBeheaded(element, style)) faults.push(`${nameOf(element)} is cut off at its beginning`)
     }
+    const barButtons = [...document.querySelectorAll('button')].flatMap((button) => {
+      const [bar, box] = [document.querySelector('header'), button.getBoundingClientRect()]
+      const isInBar = bar && !button.closest('main') && box.bottom > 0 && box.top < bar.getBoundingClientRect().bottom
+      return isInBar && !isUnseen(button, box, getComputedStyle(button)) ? [{ name: nameOf(button), box }] : []
+    })
+    for (const [index, { name, box }] of barButtons.entries())
+      for (const next of barButtons.slice(index + 1)) {
+        const width = Math.min(box.right, next.box.right) - Math.max(box.left, next.box.left)
+        const height = Math.min(box.bottom, next.box.bottom) - Math.max(box.top, next.box.top)
+        if (width > 1 && height > 1) faults.push(`${name} covers ${Math.round(width)} px of ${next.name}`)
+      }
     return faults
   })
 

@@ -147,6 +147,19 @@ test('SHELL-012 on a phone the menu is a drawer that Escape and a choice close',
   await expect(sideMenu(page)).toBeHidden()
 })
 
+test('I18N-001 on a phone, whose top bar has no language menu, the profile offers the languages', async ({
+  page,
+  enterAs,
+}) => {
+  await page.setViewportSize({ width: 375, height: 720 })
+  await enterAs(demo.admin)
+  await expect(page.getByRole('button', { name: /^Idioma/ })).toHaveCount(0)
+  await userMenu(page).click()
+  await page.getByRole('menuitem', { name: 'Perfil' }).click()
+  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en')
+  await expect(page.locator(html)).toHaveAttribute('lang', 'en')
+})
+
 test('the theme is chosen and stored, and defaults to the system’s', async ({ page, enterAs }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await enterAs(demo.admin)

@@ -12,7 +12,6 @@ type ShellFrameProps = {
   side: ReactNode
   top: ReactNode
   banners: ReactNode
-  floating: ReactNode
   children: ReactNode
   isNarrow: boolean
   isClosed: boolean
@@ -43,7 +42,6 @@ export const ShellFrame = (props: ShellFrameProps) => {
           {side}
         </div>
       )}
-      {isNarrow && <div className={styles.floating}>{props.floating}</div>}
       {isDrawerOpen && (
         <Suspense fallback={null}>
           <Drawer label={t('menu')} onClose={props.onCloseDrawer}>

@@ -92,16 +92,19 @@ const Side = ({ isClosed, floating, onPick }: SideProps) => {
   )
 }
 
-const Actions = () => {
+const Actions = ({ isNarrow }: { isNarrow: boolean }) => {
   const { t } = useTranslation('shell')
   return (
     <>
-      <LanguageMenu
-        isCompact
-        label={t('language')}
-        language={savedLanguage()}
-        onChange={(language) => void chooseLanguage(language)}
-      />
+      {/* A phone has no width left for it; the profile offers the same choice. */}
+      {!isNarrow && (
+        <LanguageMenu
+          isCompact
+          label={t('language')}
+          language={savedLanguage()}
+          onChange={(language) => void chooseLanguage(language)}
+        />
+      )}
       <SlotParts parts={useSlot('topActions')} />
     </>
   )
@@ -132,20 +135,21 @@ export const ShellPane = () => {
     const page = menuPagesOf(menu?.data ?? []).find(({ path: address }) => navigationKeyOf(address) === letter)
     if (page) go(page.path)
   })
+  const floating = <SlotParts parts={useSlot('floating')} />
   const top = (
     <TopBar
       isNarrow={isNarrow}
       isMenuOpen={isNarrow ? isDrawerOpen : !isClosed}
       onToggleMenu={toggle}
       search={<SlotParts parts={useSlot('topSearch')} />}
-      actions={<Actions />}
+      floating={isNarrow && floating}
+      actions={<Actions isNarrow={isNarrow} />}
       user={<User />}
     />
   )
-  const floating = <SlotParts parts={useSlot('floating')} />
   return (
     <ShellFrame
-      {...{ isNarrow, isClosed, isDrawerOpen, top, floating }}
+      {...{ isNarrow, isClosed, isDrawerOpen, top }}
       onCloseDrawer={closeDrawer}
       side={<Side isClosed={isClosed && !isNarrow} floating={isNarrow ? null : floating} onPick={closeDrawer} />}
       banners={<ShellBanners />}

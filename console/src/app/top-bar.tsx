@@ -9,11 +9,13 @@ type TopBarProps = {
   isMenuOpen: boolean
   onToggleMenu: () => void
   search: ReactNode
+  /** On a phone, the buttons that otherwise stand in the side menu. */
+  floating: ReactNode
   actions: ReactNode
   user: ReactNode
 }
 
-export const TopBar = ({ isNarrow, isMenuOpen, onToggleMenu, search, actions, user }: TopBarProps) => {
+export const TopBar = ({ isNarrow, isMenuOpen, onToggleMenu, search, floating, actions, user }: TopBarProps) => {
   const { t } = useTranslation('shell')
   const label = isNarrow ? 'menu.open' : isMenuOpen ? 'menu.collapse' : 'menu.expand'
   return (
@@ -28,6 +30,7 @@ export const TopBar = ({ isNarrow, isMenuOpen, onToggleMenu, search, actions, us
       />
       <div className={styles.search}>{search}</div>
       <div className={styles.actions}>
+        {floating}
         {actions}
         {user}
       </div>

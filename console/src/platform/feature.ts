@@ -35,7 +35,7 @@ export interface Slots {
   readonly topSearch: readonly SlotPart[]
   readonly topActions: readonly SlotPart[]
   readonly menuCounts: readonly MenuCount[]
-  /** Floats over every page, at the bottom of the side menu or, on a phone, at the bottom of the screen. */
+  /** Stands beside every page: at the bottom of the side menu or, on a phone, in the top bar. */
   readonly floating: readonly SlotPart[]
   /** The button that calls a number, wherever one stands. */
   readonly phoneButtons: readonly PhoneButtonPart[]

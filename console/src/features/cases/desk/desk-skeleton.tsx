@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { DealSkeleton } from '../../../ui-domain/deal-skeleton.tsx'
 import { TimelineSkeleton } from './timeline/timeline-skeleton.tsx'
 import head from './head/desk-head.module.css'
 import styles from './desk.module.css'
@@ -30,13 +31,7 @@ export const DeskSkeleton = () => {
           </div>
         </div>
         <div className={styles.deal}>
-          <div className={styles.skeleton}>
-            <Skeleton height={32} />
-            <Skeleton height={208} />
-            <Skeleton height={40} />
-            <Skeleton height={40} />
-            {bars(4, 12)}
-          </div>
+          <DealSkeleton />
         </div>
       </div>
     </div>

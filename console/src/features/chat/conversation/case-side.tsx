@@ -7,9 +7,9 @@ import { useSlot } from '../../../platform/slots.ts'
 import { readStorage, writeStorage } from '../../../platform/storage.ts'
 import { outlinedButtons } from '../../../ui/button-class.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useNarrow } from '../../../ui/use-narrow.ts'
+import { DealSkeleton } from '../../../ui-domain/deal-skeleton.tsx'
 import styles from './case-side.module.css'
 
 export interface CaseSideSwitch {
@@ -47,7 +47,7 @@ export const CaseSide = ({ caseId }: { caseId: string }) => {
           resetOn={caseId}
           fallback={(_error, retry) => <ErrorState title={t('side.failed')} onRetry={retry} />}
         >
-          <Suspense fallback={<Skeleton height={208} />}>
+          <Suspense fallback={<DealSkeleton />}>
             <Part caseId={caseId} />
           </Suspense>
         </Boundary>

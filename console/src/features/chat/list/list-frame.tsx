@@ -1,5 +1,6 @@
 // Frame of the list of one tab: title, search, filters and content.
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import type { KeyboardEvent, ReactNode, WheelEvent } from 'react'
 import { IconAlarmSnooze, IconHourglassEmpty, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ChatCounts } from '@tratativa/contract/chat/shapes'
@@ -35,10 +36,25 @@ const enterRows = (event: KeyboardEvent<HTMLElement>) => {
   event.currentTarget.querySelector<HTMLElement>('[data-chat]')?.focus()
 }
 
+/** A mouse has one wheel, so it scrolls the row of chips sideways. */
+const scrollSideways = ({ currentTarget: row, deltaY }: WheelEvent<HTMLElement>) =>
+  row.scrollBy({ left: getComputedStyle(row).direction === 'rtl' ? -deltaY : deltaY })
+
+/** The row of chips with the active chip in view, and its neighbours beside it. */
+const useChipRow = (show: ListShow) => {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const active = row.current?.querySelector(`[data-show=${show}]`)
+    active?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' })
+  }, [show])
+  return row
+}
+
 export const ListFrame = (props: ListFrameProps) => {
   const { title, counts, snoozedCount, show, onShow, search, onSearch, order, onOrder, filters, onClose, children } =
     props
   const { t } = useTranslation('chat')
+  const chipRow = useChipRow(show)
   const isNarrow = useNarrow('(max-width: 768px)')
   return (
     <section className={styles.list} aria-label={title} onKeyDown={enterRows}>
@@ -60,13 +76,18 @@ export const ListFrame = (props: ListFrameProps) => {
         {isNarrow && <IconButton icon={IconX} label={t('close')} onClick={onClose} />}
       </header>
       <SearchField className={styles.search} label={t('list.search')} value={search} onSearch={onSearch} />
-      <div className={styles.chips} role="group" aria-label={t('chips')}>
+      <div ref={chipRow} className={styles.chips} role="group" aria-label={t('chips')} onWheel={scrollSideways}>
         {chips.map((chip) => (
-          <Chip key={chip} className={styles.chip} active={show === chip} onClick={() => onShow(chip)}>
+          <Chip key={chip} data-show={chip} className={styles.chip} active={show === chip} onClick={() => onShow(chip)}>
             {t(`chip.${chip}`, { count: write(counts?.[chip] ?? 0) as unknown as number })}
           </Chip>
         ))}
-        <Chip className={styles.chip} active={show === 'finished'} onClick={() => onShow('finished')}>
+        <Chip
+          data-show="finished"
+          className={styles.chip}
+          active={show === 'finished'}
+          onClick={() => onShow('finished')}
+        >
           {t('chip.finished')}
         </Chip>
       </div>

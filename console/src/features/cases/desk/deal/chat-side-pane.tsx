@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { casePath } from '@tratativa/contract/kernel/paths'
 import { useErrorText } from '../../../../platform/errors.ts'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
+import { DealSkeleton } from '../../../../ui-domain/deal-skeleton.tsx'
 import { useCase } from '../desk.api.ts'
 import { DeskDealPane } from './desk-deal-pane.tsx'
 
@@ -21,7 +21,7 @@ export const ChatSidePane = ({ caseId }: { caseId: string }) => {
         onMail={() => void navigate({ to: casePath(caseId), search: { act: 'mail' } })}
       />
     )
-  if (!error) return <Skeleton height={208} />
+  if (!error) return <DealSkeleton />
   return (
     <ErrorState title={t('zone.failed')} onRetry={() => void refetch()}>
       {errorText(error)}

@@ -6,8 +6,8 @@ import { casePath } from '@tratativa/contract/kernel/paths'
 import { formatDay } from '@tratativa/contract/kernel/time'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Money } from '../../../../ui/islands.tsx'
+import { LadderSkeleton } from '../../../../ui-domain/deal-skeleton.tsx'
 import { Ladder } from '../../../../ui-domain/ladder.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { textLink } from '../../../../ui/text-link.ts'
 import { reaches } from './next-step.ts'
 import styles from './deal.module.css'
@@ -42,7 +42,7 @@ const rungsOf = (offers: readonly Offer[]) =>
 /** Shows the ladder of offers, the gap between the two sides and the room left below the ceiling. */
 export const LadderBlock = ({ caseId, offers, total, standing, ceiling, typed, closed }: LadderBlockProps) => {
   const { t } = useTranslation('desk')
-  if (!offers) return <Skeleton height={208} />
+  if (!offers) return <LadderSkeleton />
   const rungs = rungsOf(offers)
   const theirs = rungs.findLast(({ side }) => side === 'theirs')?.amount ?? null
   // A value that reaches theirs accepts it. Drawn, a slip of the keyboard would flatten the whole ladder.
