@@ -150,7 +150,7 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
   await test.step('the call is handed to a colleague after a word', async () => {
     await isConnected(second)
     await press(page, 'Transferir')
-    await dock(page).getByRole('textbox', { name: 'Ramal ou número com DDD' }).click()
+    await expect(dock(page).getByRole('textbox', { name: 'Ramal ou número com DDD' })).toBeFocused()
     await typeHere(page, other)
     await press(page, 'Falar antes')
     const banner = second.getByRole('alertdialog', { name: 'Ligação recebida' })
@@ -226,7 +226,7 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
 
   await test.step('the call is handed to a colleague without a word', async () => {
     await press(page, 'Transferir')
-    await dock(page).getByRole('textbox', { name: 'Ramal ou número com DDD' }).click()
+    await expect(dock(page).getByRole('textbox', { name: 'Ramal ou número com DDD' })).toBeFocused()
     await typeHere(page, other)
     await press(page, 'Transferir agora')
     await namesTheLawyer(second.getByRole('alertdialog', { name: 'Ligação recebida' }))

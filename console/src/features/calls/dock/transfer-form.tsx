@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import type { PhoneCommand } from '../phone/phone-state.ts'
@@ -8,12 +8,15 @@ import styles from './dock.module.css'
 export const TransferForm = ({ onCommand }: { onCommand: (command: PhoneCommand) => void }) => {
   const { t } = useTranslation('softphone')
   const [number, setNumber] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const digits = number.replace(/[^\d*#]/g, '')
   const isShort = digits.length < 2
   return (
     <div className={styles.transfer}>
       <div className={styles.number} dir="ltr">
         <input
+          ref={field}
           aria-label={t('transfer.to')}
           placeholder={t('transfer.to')}
           inputMode="tel"
