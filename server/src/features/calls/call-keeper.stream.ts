@@ -72,9 +72,10 @@ const begin = async (tx: TenantTx, event: CallEvent, change: Begun) => {
   if (!callIdShape.safeParse(event.callId).success) return
   const call = await lockCall(tx, { callId: event.callId })
   if (!call || call.begun_at !== null) return
-  await beginCall(tx, call.id, event.exchangeCallId, event.at)
+  const { exchangeCallId: exchangeKey, at: begunAt } = event
+  await beginCall(tx, call.id, { exchangeKey, begunAt, isTransfer: change.isTransfer === true })
   publishCall(tx, call)
-  await ringColleague(tx, call.key, event.exchangeCallId, change)
+  await ringColleague(tx, call.key, exchangeKey, change)
 }
 
 const missedTaskMinutes = 15

@@ -89,10 +89,16 @@ export const lockCall = async (
   return rows[0]
 }
 
-export const beginCall = async (tx: TenantTx, id: number, exchangeKey: string, begunAt: Date) => {
+interface CallStart {
+  readonly exchangeKey: string
+  readonly begunAt: Date
+  readonly isTransfer: boolean
+}
+
+export const beginCall = async (tx: TenantTx, id: number, { exchangeKey, begunAt, isTransfer }: CallStart) => {
   await tx.sql
     .updateTable('calls.call')
-    .set({ exchange_key: exchangeKey, begun_at: begunAt })
+    .set({ exchange_key: exchangeKey, begun_at: begunAt, is_transfer: isTransfer })
     .where('id', '=', id)
     .where('begun_at', 'is', null)
     .execute()

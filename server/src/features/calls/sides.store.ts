@@ -51,6 +51,7 @@ export const liveSides = async ({ sql: on, actor }: Reader): Promise<readonly Li
       union all
       select c.id, c.exchange_key, c.number from calls.call c
       where c.user_id = ${actor.userId}::integer and c.begun_at is not null and c.ended_at is null and c.transferred_to is null
+        and not c.is_transfer
       union all
       select c.id, c.exchange_key, c.extension from calls.call c
       where c.colleague_id = ${actor.userId}::integer and c.begun_at is not null and c.ended_at is null and c.transferred_to is null

@@ -1,4 +1,7 @@
 import { callsEndpoints as calls } from '@tratativa/contract/calls/endpoints'
+import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { conductEndpoints } from '@tratativa/contract/conduct/endpoints'
+import { defaultConductRules } from '@tratativa/contract/conduct/rules'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { randomUUID } from 'node:crypto'
@@ -152,6 +155,58 @@ describe('a call that is transferred', () => {
     await report(outside, [{ kind: 'offered', to: sides }])
     await expect(report(outside, [{ kind: 'transferred', to: '2042', sides }])).rejects.toThrow('foreign key')
     expect([await published('calls.call.transferred'), await callersOf(stranger)]).toEqual([[], []])
+  })
+})
+
+describe('a call that is transferred to a number outside', () => {
+  const lawyer = '11912345678'
+  const announce = (number = lawyer) =>
+    app.call(calls.announceCall, { number, caseId: caseId as never }, { as: camila.token })
+  const begun: CallChange = { kind: 'begun', direction: 'out', extension: '2041', number: lawyer }
+  const unanswered: CallChange[] = [{ kind: 'rang' }, { kind: 'ended', cause: 'no-answer', by: 'exchange' }]
+  const passMinutes = (minutes: number) => app.clock.set(new Date(app.clock.now().getTime() + minutes * 60_000))
+  const limitAttempts = async () => {
+    const rules = { ...defaultConductRules, hasHours: false, hasPacing: true, maxUnanswered: 2, hoursBetween: 1 }
+    await app.call(conductEndpoints.setConductRules, rules, { as: admin.token })
+  }
+
+  it('CALL-001 counts as a call of the person who transferred: listed, on the case, in the pace of conduct', async () => {
+    const outside = randomUUID()
+    await report(outside, comesIn('2041'))
+    await limitAttempts()
+    const { id } = (await announce()).body.data
+    await report(randomUUID(), [{ ...begun, isTransfer: true }, ...unanswered], id)
+    const view = { view: 'unanswered' as const }
+    const { data } = (await app.call(calls.calls, view, { as: camila.token })).body
+    expect(data).toMatchObject([{ id, user: { name: 'Camila' }, case: { id: caseId }, cause: 'no-answer' }])
+    const timeline = { id: caseId as never, kinds: 'call' as const }
+    const history = (await app.call(casesDeskEndpoints.caseTimeline, timeline, { as: camila.token })).body.data
+    expect(history.map(({ event }) => event?.id)).toContain(id)
+    passMinutes(20)
+    expect((await announce()).refusal.code).toBe('conduct.pause')
+  })
+
+  it('is no call in which that person is, and asks them for no outcome', async () => {
+    const outside = randomUUID()
+    await report(outside, comesIn('2041'))
+    const { id } = (await announce()).body.data
+    const key = randomUUID()
+    await report(key, [{ ...begun, isTransfer: true }, { kind: 'rang' }, { kind: 'answered' }], id)
+    await report(outside, [{ kind: 'transferred', to: lawyer, sides: [] }])
+    const phone = async () => (await app.call(calls.phone, {}, { as: camila.token })).body.data
+    expect(await phone()).toMatchObject({ live: null, callers: [], unfinished: { direction: 'in' } })
+    await report(outside, [over])
+    await report(key, [over], id)
+    expect(await phone()).toMatchObject({ unfinished: { direction: 'in' } })
+  })
+
+  it('CALL-001 counts after a word too: the call of the question is one already', async () => {
+    await limitAttempts()
+    const { id } = (await announce()).body.data
+    const key = randomUUID()
+    await report(key, [begun, ...unanswered], id)
+    passMinutes(20)
+    expect((await announce()).refusal.code).toBe('conduct.pause')
   })
 })
 

@@ -40,7 +40,14 @@ export interface CallSide {
 }
 
 export type CallChange =
-  | { readonly kind: 'begun'; readonly direction: 'in' | 'out'; readonly extension: string; readonly number: string }
+  | {
+      readonly kind: 'begun'
+      readonly direction: 'in' | 'out'
+      readonly extension: string
+      readonly number: string
+      /** The extension gives another call to this number, and takes no part in the new one. */
+      readonly isTransfer?: true
+    }
   | { readonly kind: 'rang' }
   | { readonly kind: 'answered' }
   | { readonly kind: 'held' }

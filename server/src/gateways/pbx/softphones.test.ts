@@ -219,13 +219,31 @@ describe('the demo exchange', () => {
     await right.act(stays, 'answer')
     await left.next('confirmed', inside)
     await hears(right, stays)
-    const headers = [`X-Call-Id: ${announce()}`]
-    expect(await left.refer(inside, target('11900000001'), { headers })).toBe('accepted')
+    const busy = announce()
+    const outside = (callId: string) => ({ headers: [`X-Call-Id: ${callId}`] })
+    expect(await left.refer(inside, target('11900000005'), outside(busy))).toBe('failed')
+    const begun = { kind: 'begun', direction: 'out', extension: '1001', isTransfer: true }
+    expect(changesOf(busy)).toEqual([
+      { ...begun, number: '11900000005' },
+      { kind: 'rang' },
+      { kind: 'ended', cause: 'busy', by: 'them' },
+    ])
+    const silent = announce()
+    expect(await left.refer(inside, target('11900000006'), outside(silent))).toBe('failed')
+    expect(changesOf(silent).slice(1)).toEqual([
+      { kind: 'rang' },
+      { kind: 'ended', cause: 'no-answer', by: 'exchange' },
+    ])
+    const talks = announce()
+    expect(await left.refer(inside, target('11900000001'), outside(talks))).toBe('accepted')
     await hears(right, stays)
     expect(events.findLast(({ change }) => change.kind === 'transferred')?.change).toMatchObject({
       sides: [{ userId: extension('1002').userId, number: '11900000001' }],
     })
+    expect(changesOf(talks)).toEqual([{ ...begun, number: '11900000001' }, { kind: 'rang' }, { kind: 'answered' }])
+    expect(keyOf(talks)).not.toBe(keyOf(busy))
     await right.act(stays, 'terminate')
+    expect(await untilEnd(talks)).toEqual({ kind: 'ended', cause: 'hung-up', by: 'us' })
     await Promise.all([left.page.close(), right.page.close()])
   })
 

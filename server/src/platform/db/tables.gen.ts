@@ -131,6 +131,7 @@ export interface Tables {
     note: Generated<string>
     outcome_at: Date | null
     colleague_id: number | null
+    is_transfer: Generated<boolean>
   }
   'calls.recording': {
     tenant_id: Generated<number>

@@ -74,7 +74,7 @@ export const findVisibleCall = async (reader: Reader, id: CallId): Promise<CallR
 export const findLiveCall = async (reader: Reader): Promise<CallRow | undefined> => {
   const [row] = await select(
     reader,
-    sql`c.user_id = ${reader.actor.userId}::integer and c.ended_at is null and c.transferred_to is null
+    sql`c.user_id = ${reader.actor.userId}::integer and c.ended_at is null and c.transferred_to is null and not c.is_transfer
       order by c.begun_at desc limit 1`,
   )
   return row
@@ -87,7 +87,7 @@ export const findUnfinishedCall = async (reader: Reader): Promise<CallRow | unde
   const since = new Date(reader.now.getTime() - unfinishedHours * 3_600_000)
   const [row] = await select(
     reader,
-    sql`c.user_id = ${reader.actor.userId}::integer and c.begun_at > ${since} and length(c.number) >= 8
+    sql`c.user_id = ${reader.actor.userId}::integer and c.begun_at > ${since} and length(c.number) >= 8 and not c.is_transfer
       order by c.begun_at desc, c.id desc limit 1`,
   )
   const isMissed = row?.direction === 'in' && row.answered_at === null

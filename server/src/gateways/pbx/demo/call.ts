@@ -5,6 +5,7 @@ import { ConsoleLeg } from './console-leg.ts'
 import type { Leg, LegOwner, LegRefusal, TransferRequest } from './leg.ts'
 import { PersonLeg } from './person-leg.ts'
 import { Transfer, type TransferTargets } from './transfer.ts'
+import { enderOf, type TransferCall } from './transfer-call.ts'
 
 export interface CallParts {
   readonly id: string
@@ -25,8 +26,6 @@ const sideOf = (leg: Leg, other: Leg): readonly CallSide[] =>
     : []
 
 const isHolding = (sdp: string) => /^a=(sendonly|inactive)\s*$/m.test(sdp)
-/** The exchange itself ends a call for these reasons. */
-const byExchange = new Set<CallEnd>(['no-answer', 'unreachable', 'unknown-number', 'failed'])
 
 export class Call implements LegOwner {
   readonly id: string
@@ -43,6 +42,8 @@ export class Call implements LegOwner {
   readonly #ringing = new Set<Leg>()
   readonly #holding = new Set<Leg>()
   readonly #lost = new Map<Leg, NodeJS.Timeout>()
+  /** The calls by which people outside came into this one; they end with it. */
+  readonly #transferCalls = new Set<TransferCall>()
 
   constructor(parts: CallParts) {
     this.#parts = parts
@@ -114,8 +115,7 @@ export class Call implements LegOwner {
     if (!this.#ringing.delete(leg)) return
     this.#refusal = this.#refusal === null || this.#refusal === 'unreachable' ? why : this.#refusal
     // A person who declines on one device declines for all of them.
-    if (why === 'rejected' || this.#ringing.size === 0)
-      this.end(this.#refusal, byExchange.has(why) ? 'exchange' : this.#sideOf(leg))
+    if (why === 'rejected' || this.#ringing.size === 0) this.end(this.#refusal, enderOf(why, this.#sideOf(leg)))
   }
 
   changed(leg: Leg, offer: string, reply: (answer: string | null) => void) {
@@ -152,7 +152,8 @@ export class Call implements LegOwner {
     const other = this.otherThan(leg)
     if (this.#phase !== 'up' || !other || this.#transfer?.isPending || leg.extension === null)
       return request.notify(503)
-    this.#transfer = new Transfer({ call: this, from: leg, stays: other, request, targets: this.#parts.transfers })
+    const { transfers: targets, ringMs } = this.#parts
+    this.#transfer = new Transfer({ call: this, from: leg, stays: other, request, targets, ringMs })
     return this.#transfer.start()
   }
 
@@ -163,7 +164,8 @@ export class Call implements LegOwner {
   }
 
   /** The transfer was answered: the two who stay have the call. */
-  transferred(stays: Leg, target: Leg, from: Leg) {
+  transferred(stays: Leg, target: Leg, from: Leg, transferCall: TransferCall | null) {
+    if (transferCall) this.#transferCalls.add(transferCall)
     this.#forget(from)
     target.owner = this
     if (stays === this.caller) this.callee = target
@@ -224,6 +226,10 @@ export class Call implements LegOwner {
     for (const leg of this.#ringing) leg.close('cancelled')
     for (const leg of legs) leg.close(cause)
     this.#parts.report({ kind: 'ended', cause, by })
+    for (const transferCall of this.#transferCalls) {
+      const isByTarget = by === this.#sideOf(transferCall.target)
+      transferCall.end(cause, by === 'exchange' ? by : isByTarget ? 'them' : 'us')
+    }
     const recording = legs.find((leg) => leg instanceof PersonLeg && leg.recording !== null)
     if (recording instanceof PersonLeg && recording.recording)
       this.#parts.report({ kind: 'recorded', bytes: recording.recording.wav(), mime: 'audio/wav' })

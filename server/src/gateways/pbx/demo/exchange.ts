@@ -2,7 +2,7 @@
 import type { Logger } from '../../../platform/log/log.ts'
 import { randomUUID } from 'node:crypto'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
-import type { CallKeeper, Extension } from '../port.ts'
+import type { CallChange, CallKeeper, Extension } from '../port.ts'
 import { Call } from './call.ts'
 import { ConsoleLeg } from './console-leg.ts'
 import type { ExtensionCredentials } from './credentials.ts'
@@ -170,27 +170,31 @@ export class Exchange {
   #newCall(extension: Extension, callId: string | null, direction: 'in' | 'out', isReported = true): Call {
     const id = randomUUID()
     const { tenantId } = extension
+    const report = this.#reportOf(tenantId, id, callId)
     const call: Call = new Call({
       id,
       tenantId,
       direction,
       ...this.#parts.times,
-      report: (change) => {
-        const event = { tenantId, exchangeCallId: id, callId, at: this.#parts.now(), change }
-        if (isReported) this.#reporter.report(event)
-      },
+      report: isReported ? report : () => undefined,
       onOver: () => {
         this.#calls.delete(call)
         this.#callIds.delete(call)
       },
       transfers: {
         find: (from, number, announced, owner) => this.#find(from, number, announced, owner, id),
+        reportOf: ({ tenantId: company }, announced) => this.#reportOf(company, randomUUID(), announced),
         consulted: (from, dialog) => this.#consulted(from, dialog),
       },
     })
     this.#calls.add(call)
     this.#callIds.set(call, callId)
     return call
+  }
+
+  #reportOf(tenantId: TenantId, exchangeCallId: string, callId: string | null) {
+    return (change: CallChange) =>
+      this.#reporter.report({ tenantId, exchangeCallId, callId, at: this.#parts.now(), change })
   }
 
   #consulted(extension: Extension, dialog: DialogName) {

@@ -1,9 +1,10 @@
 // A transfer: rings the new side, and gives it the call once it answers. Until then the console that transfers keeps the call.
 import type { Call } from './call.ts'
 import { connect } from './connect.ts'
-import type { Extension } from '../port.ts'
+import type { CallChange, Extension } from '../port.ts'
 import type { Leg, LegOwner, LegRefusal, TransferRequest } from './leg.ts'
 import { PersonLeg } from './person-leg.ts'
+import { TransferCall } from './transfer-call.ts'
 
 export type TargetRefusal = 'forbidden' | 'unknown-number' | 'unreachable'
 
@@ -15,6 +16,8 @@ export interface TransferTargets {
     callId: string | null,
     owner: LegOwner,
   ): Promise<readonly Leg[] | TargetRefusal>
+  /** Reports a call that the server announced for a transfer. */
+  reportOf(extension: Extension, callId: string): (change: CallChange) => void
   /** The call of this extension in which a dialog is a side. */
   consulted(
     extension: Extension,
@@ -28,6 +31,7 @@ interface Parts {
   readonly stays: Leg
   readonly request: TransferRequest
   readonly targets: TransferTargets
+  readonly ringMs: number
 }
 
 const statusOf = { forbidden: 403, 'unknown-number': 404, unreachable: 480 } as const
@@ -36,6 +40,8 @@ export class Transfer implements LegOwner {
   isPending = true
   readonly from: Leg
   #hasLeft = false
+  #call: TransferCall | null = null
+  #ringTimer: NodeJS.Timeout | null = null
   readonly #parts: Parts
   readonly #ringing = new Set<Leg>()
 
@@ -57,31 +63,35 @@ export class Transfer implements LegOwner {
   }
 
   cancel() {
+    if (!this.isPending) return
     this.isPending = false
-    for (const leg of this.#ringing) leg.close('cancelled')
-    this.#ringing.clear()
+    this.#stopRinging()
+    this.#call?.end('cancelled', 'us')
   }
 
+  /** The side that waits hears music. */
   rang() {
-    // The side that waits hears music.
+    this.#call?.rang()
   }
 
   answered(leg: Leg, description: string) {
     if (!this.isPending || !this.#ringing.delete(leg)) return leg.close('cancelled')
     const { stays } = this.#parts
-    for (const late of this.#ringing) late.close('cancelled')
-    this.#ringing.clear()
+    this.#stopRinging()
+    this.#call?.answered()
     if (stays instanceof PersonLeg) {
       if (!(leg instanceof PersonLeg)) stays.complete(description)
       return this.#succeeded(leg)
     }
     return void stays.reinvite(description).then(
       (answer) => {
+        if (!this.isPending) return leg.close('cancelled')
         leg.complete(answer)
-        this.#succeeded(leg)
+        return this.#succeeded(leg)
       },
       () => {
         leg.close('failed')
+        this.#call?.refused('failed')
         this.#failed(503)
       },
     )
@@ -89,6 +99,7 @@ export class Transfer implements LegOwner {
 
   refused(leg: Leg, why: LegRefusal) {
     if (!this.#ringing.delete(leg) || this.#ringing.size > 0) return
+    this.#call?.refused(why)
     this.#failed(why === 'busy' || why === 'rejected' ? 486 : why === 'unknown-number' ? 404 : 480)
   }
 
@@ -129,6 +140,14 @@ export class Transfer implements LegOwner {
     const offer = stays instanceof PersonLeg && !(devices[0] instanceof PersonLeg) ? await stays.offer() : null
     if (!this.isPending) return undefined
     call.offered(stays, devices)
+    const [target] = devices
+    if (target instanceof PersonLeg && request.callId !== null)
+      this.#call = new TransferCall({
+        extension: extension.number,
+        target,
+        report: targets.reportOf(extension, request.callId),
+      })
+    this.#ringTimer = setTimeout(() => this.#notAnswered(), this.#parts.ringMs)
     for (const leg of devices) this.#ringing.add(leg)
     for (const leg of devices) leg.invite(offer)
     return undefined
@@ -145,16 +164,29 @@ export class Transfer implements LegOwner {
     return this.#succeeded(target)
   }
 
+  #stopRinging() {
+    if (this.#ringTimer) clearTimeout(this.#ringTimer)
+    for (const leg of this.#ringing) leg.close('cancelled')
+    this.#ringing.clear()
+  }
+
+  #notAnswered() {
+    this.#stopRinging()
+    this.#call?.refused('no-answer')
+    this.#failed(480)
+  }
+
   #succeeded(target: Leg) {
     this.isPending = false
     this.#parts.request.notify(200)
-    this.#parts.call.transferred(this.#parts.stays, target, this.from)
+    this.#parts.call.transferred(this.#parts.stays, target, this.from, this.#call)
     this.from.close('hung-up')
   }
 
   #failed(status: 403 | 404 | 480 | 481 | 486 | 503) {
     if (!this.isPending) return
     this.isPending = false
+    if (this.#ringTimer) clearTimeout(this.#ringTimer)
     this.#parts.request.notify(status)
     if (this.#hasLeft) this.#parts.call.end('hung-up', 'us')
   }
