@@ -27,6 +27,8 @@ export interface EnvelopeRow {
   readonly expires_at: Date | null
   readonly ended_at: Date | null
   readonly end_reason: string
+  /** Empty for the words of a person, and for words that were stored without a code. */
+  readonly end_reason_code: string
   readonly attempted_at: Date | null
   readonly remote_token: string | null
   readonly signed_file_id: string | null
@@ -36,6 +38,7 @@ export interface EnvelopeRow {
   readonly signing_id: SigningId | null
   readonly recorded_at: Date | null
   readonly record_refusal: string | null
+  readonly record_refusal_code: string
   /** How the sending changed the case; null when it is no minuta, or when the change was taken back. */
   readonly case_change: unknown
 }

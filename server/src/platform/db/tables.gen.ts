@@ -1182,6 +1182,8 @@ export interface Tables {
     record_refusal: string | null
     signing_id: string | null
     case_change: unknown | null
+    record_refusal_code: Generated<string>
+    end_reason_code: Generated<string>
   }
   'envelopes.link': {
     id: GeneratedAlways<number>

@@ -1,5 +1,6 @@
 // Envelopes at an outside service. Creation is repeated only after the service was asked for the document of an unanswered attempt; news
 // only says which document changed, and the document is read again.
+import { envelopesErrors as e } from '@tratativa/contract/envelopes/errors'
 import { isOpen } from '@tratativa/contract/envelopes/states'
 import type { EnvelopeId } from '@tratativa/contract/envelopes/shapes'
 import { caseCode } from '@tratativa/contract/kernel/ids'
@@ -112,8 +113,9 @@ const settle = async (tx: TenantTx, id: EnvelopeId, { token }: RemoteEnvelope) =
 const endRefused = async (tx: TenantTx, id: EnvelopeId, fault: string) => {
   const envelope = await lockEnvelope(tx, id)
   if (!envelope || !isOpen(envelope.state)) return
-  const reason = `A ZapSign não aceitou o documento (${fault}).`
-  await endEnvelope(tx, envelope, 'refused', reason)
+  // The words name the fault, which the dictionaries cannot know.
+  const reason = `${e.notAccepted.message} (${fault})`
+  await endEnvelope(tx, envelope, 'refused', { reason, code: e.notAccepted.code })
   await publishEnd(tx, envelope, { outcome: 'refused', signer: 'ZapSign', reason })
   publishEnvelope(tx, envelope)
 }
@@ -168,7 +170,7 @@ const applyEnd = async (
   const reason = by?.reason ?? ''
   if (signer && remote.status === 'refused')
     await updateSigner(tx, signer.id, { state: 'refused', ended_at: tx.now, reason })
-  await endEnvelope(tx, envelope, endings[remote.status], reason)
+  await endEnvelope(tx, envelope, endings[remote.status], { reason })
   await tellTimeline(tx, envelope, {
     what: endings[remote.status],
     text: reason,

@@ -158,7 +158,7 @@ describe('an envelope at ZapSign', () => {
     of = await aSigningCase(app, { tenant, cpf: newCpf() })
     stub.failNext({ status: 400 })
     await sent()
-    expect(await envelope()).toMatchObject({ state: 'refused' })
+    expect(await envelope()).toMatchObject({ state: 'refused', endReasonCode: 'envelopes.not-accepted' })
     expect(await situation()).toBe('contato')
   })
 
