@@ -51,5 +51,10 @@ export const envelopesErrors = {
     409,
     'A ZapSign não aceitou o documento. Confira o arquivo e quem assina, e crie outro envelope.',
   ),
+  goneOutside: error(
+    'envelopes.gone-outside',
+    409,
+    'A ZapSign não tem mais este documento. Se alguém já assinou, procure a via assinada; senão, crie outro envelope.',
+  ),
   outside: error('envelopes.outside', 409, 'Este envelope está na ZapSign: os lembretes são enviados por ela.', 'id'),
 } as const

@@ -31,6 +31,7 @@ export interface EnvelopeRow {
   readonly end_reason_code: string
   readonly attempted_at: Date | null
   readonly remote_token: string | null
+  readonly missing_since: Date | null
   readonly signed_file_id: string | null
   readonly signed_hash: string | null
   readonly signed_document_id: CaseDocumentId | null

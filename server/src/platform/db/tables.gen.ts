@@ -1184,6 +1184,7 @@ export interface Tables {
     case_change: unknown | null
     record_refusal_code: Generated<string>
     end_reason_code: Generated<string>
+    missing_since: Date | null
   }
   'envelopes.link': {
     id: GeneratedAlways<number>
