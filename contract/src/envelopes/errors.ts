@@ -39,5 +39,22 @@ export const envelopesErrors = {
   notDraft: error('envelopes.not-draft', 409, 'Este envelope já foi enviado.', 'id'),
   ended: error('envelopes.ended', 409, 'Este envelope já terminou.', 'id'),
   notWaiting: error('envelopes.not-waiting', 409, 'Este signatário não está com a vez de assinar.', 'id'),
+  /** Of jobs: the envelope keeps them, no call answers them. */
+  recordingStopped: error(
+    'envelopes.recording-stopped',
+    409,
+    'O registro no caso parou no meio. O documento assinado está guardado: mude a situação do caso.',
+  ),
+  denied: error('envelopes.denied', 409, 'Não reconhece este processo.'),
+  notAccepted: error(
+    'envelopes.not-accepted',
+    409,
+    'A ZapSign não aceitou o documento. Confira o arquivo e quem assina, e crie outro envelope.',
+  ),
+  goneOutside: error(
+    'envelopes.gone-outside',
+    409,
+    'A ZapSign não tem mais este documento. Se alguém já assinou, procure a via assinada; senão, crie outro envelope.',
+  ),
   outside: error('envelopes.outside', 409, 'Este envelope está na ZapSign: os lembretes são enviados por ela.', 'id'),
 } as const

@@ -5,12 +5,12 @@ import { envelopeId } from './shapes.ts'
 export const envelopesEvents = events({
   /** Anything of an envelope changed: consoles that show the case fetch again. */
   'envelopes.envelope.changed': z.object({ id: envelopeId, caseId: z.string() }),
-  /** For notices: signed, refused, denied, expired, not recorded by its case; or not sent, which a press can mend. */
+  /** For notices: signed, refused, denied, expired, not recorded by its case, gone at the service; or not sent, which a press can mend. */
   'envelopes.envelope.ended': z.object({
     id: envelopeId,
     caseId: z.string(),
     name: z.string(),
-    outcome: z.enum(['signed', 'refused', 'denied', 'expired', 'not-recorded', 'unsent']),
+    outcome: z.enum(['signed', 'refused', 'denied', 'expired', 'not-recorded', 'unsent', 'gone']),
     signer: z.string(),
     reason: z.string(),
     byAccount: z.number(),

@@ -66,10 +66,13 @@ export const envelope = z.object({
   expiresAt: instant.nullable(),
   endedAt: instant.nullable(),
   endReason: z.string(),
+  /** The key of `endReason` in the dictionaries; empty for the words of a person and for words that were stored without a code. */
+  endReasonCode: z.string(),
   isSealed: z.boolean(),
   signedDocumentId: caseDocumentId.nullable(),
   /** Why the case did not take the signed draft. */
   recordRefusal: z.string().nullable(),
+  recordRefusalCode: z.string(),
   signers: z.array(signer),
 })
 export type Envelope = z.output<typeof envelope>

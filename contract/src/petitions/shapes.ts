@@ -179,6 +179,8 @@ export const petitionSigningRun = z.object({
       petitionId,
       title: z.string(),
       refusal: z.string().nullable(),
+      /** The key of `refusal` in the dictionaries; empty for words that were stored without a code. */
+      refusalCode: z.string(),
       failure: signingFailure.nullable(),
     }),
   ),

@@ -27,8 +27,11 @@ export interface EnvelopeRow {
   readonly expires_at: Date | null
   readonly ended_at: Date | null
   readonly end_reason: string
+  /** Empty for the words of a person, and for words that were stored without a code. */
+  readonly end_reason_code: string
   readonly attempted_at: Date | null
   readonly remote_token: string | null
+  readonly missing_since: Date | null
   readonly signed_file_id: string | null
   readonly signed_hash: string | null
   readonly signed_document_id: CaseDocumentId | null
@@ -36,6 +39,7 @@ export interface EnvelopeRow {
   readonly signing_id: SigningId | null
   readonly recorded_at: Date | null
   readonly record_refusal: string | null
+  readonly record_refusal_code: string
   /** How the sending changed the case; null when it is no minuta, or when the change was taken back. */
   readonly case_change: unknown
 }

@@ -1,5 +1,6 @@
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
+import { casesErrors } from '@tratativa/contract/cases/errors'
 import { envelopesEndpoints as endpoints } from '@tratativa/contract/envelopes/endpoints'
 import { signingEndpoints as signing } from '@tratativa/contract/envelopes/signing-endpoints'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
@@ -94,6 +95,20 @@ describe('an envelope', () => {
     expect((await app.call(signing.openLink, { token })).refusal.code).toBe('envelopes.link-dead')
   })
 
+  it('SIGN-001 whose case does not take the signed minuta says why, by a code beside the words', async () => {
+    await aSentEnvelope(app, of, byLawyer())
+    const token = await linkTo(email)
+    const device = await enterBy(app, of, token, email, '3456')
+    await app.sql.query('update cases.case set is_active = false where id = $1', [of.caseId])
+    await signBy(app, token, device)
+    await app.jobsDone()
+    await app.sql.query('update cases.case set is_active = true where id = $1', [of.caseId])
+    const { code, message } = casesErrors.inactive
+    expect(await list()).toMatchObject([{ state: 'signed', recordRefusal: message, recordRefusalCode: code }])
+    await app.sql.query("update envelopes.envelope set record_refusal = 'Como antes.', record_refusal_code = ''")
+    expect(await list()).toMatchObject([{ recordRefusal: 'Como antes.', recordRefusalCode: '' }])
+  })
+
   it('is made once by its key, and refuses what cannot be signed', async () => {
     const input = { ...byLawyer(), caseId: of.id, documentId: of.documentId, name: 'Minuta', clientId: randomUUID() }
     const answers = await Promise.all(Array.from({ length: 5 }, () => app.call(endpoints.addEnvelope, input, asDesk())))
@@ -174,7 +189,11 @@ describe('an envelope', () => {
     await aSentEnvelope(app, of, byLawyer())
     const token = await linkTo(email)
     await app.call(signing.denyProcess, { token })
-    expect((await list())[0]).toMatchObject({ state: 'refused', signers: [{ state: 'denied' }] })
+    expect((await list())[0]).toMatchObject({
+      state: 'refused',
+      endReasonCode: 'envelopes.denied',
+      signers: [{ state: 'denied' }],
+    })
     const { id } = await anEnvelope(app, of, { ...byLawyer(), documentId: of.documentId }).catch(() => ({ id: null }))
     expect(id).toBeNull()
     expect((await app.call(signing.openLink, { token })).refusal.code).toBe('envelopes.link-dead')

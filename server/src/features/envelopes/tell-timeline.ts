@@ -4,7 +4,7 @@ import { publishTimelineEntry } from '../cases/index.ts'
 import type { EnvelopeRow } from './envelopes.store.ts'
 
 interface Told {
-  readonly what: 'sent' | 'signed' | 'completed' | 'refused' | 'denied' | 'expired' | 'cancelled' | 'unsent'
+  readonly what: 'sent' | 'signed' | 'completed' | 'refused' | 'denied' | 'expired' | 'cancelled' | 'unsent' | 'gone'
   readonly by?: { readonly accountId: number; readonly name: string } | null
   readonly signer?: { readonly id: number; readonly name: string }
   readonly text?: string

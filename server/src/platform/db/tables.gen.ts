@@ -1183,6 +1183,9 @@ export interface Tables {
     record_refusal: string | null
     signing_id: string | null
     case_change: unknown | null
+    record_refusal_code: Generated<string>
+    end_reason_code: Generated<string>
+    missing_since: Date | null
   }
   'envelopes.link': {
     id: GeneratedAlways<number>

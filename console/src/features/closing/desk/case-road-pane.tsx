@@ -7,6 +7,7 @@ import { petitionPath } from '@tratativa/contract/kernel/paths'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useSlot } from '../../../platform/slots.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
+import { useStoredRefusal } from '../../../platform/use-stored-refusal.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -20,7 +21,6 @@ import { MissingFieldsPane } from './missing-fields-pane.tsx'
 import { StartRoadPane } from './start-road-pane.tsx'
 import { StepActPane } from './step-act-pane.tsx'
 import type { RoadFilingPart } from './road-filing.slot.ts'
-import { useStoredRefusal } from './use-road-refusal.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import styles from './road.module.css'
 
@@ -45,7 +45,7 @@ const LastRefusal = ({ road }: { road: Road }) => {
   const refusalText = useStoredRefusal()
   return (
     <Banner tone="warn">
-      <bdi>{refusalText(road)}</bdi>
+      <bdi>{refusalText(road.refusalCode, road.refusal)}</bdi>
     </Banner>
   )
 }

@@ -1,8 +1,10 @@
 import { IconCheck, IconClock, IconLink, IconX } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Envelope, EnvelopeSigner } from '@tratativa/contract/envelopes/shapes'
 import { canCancel, canSend, isOpen } from '@tratativa/contract/envelopes/states'
 import { formatMinute } from '@tratativa/contract/kernel/time'
+import { useStoredRefusal } from '../../../platform/use-stored-refusal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -64,7 +66,8 @@ const SignerRow = ({ signer, envelope, mayChange, acts }: CardProps & { signer: 
           {t(`signer.${stateOf(signer)}`)}
           {endedAt !== null && ` ${t('signer.at', { at: moment(endedAt) })}`}
         </p>
-        {reason !== '' && <p className={styles.dim}>{t('reason', { reason })}</p>}
+        {/* The state says it already, in the language of the reader. */}
+        {reason !== '' && state !== 'denied' && <p className={styles.dim}>{t('reason', { reason })}</p>}
         {lastDelivery && state !== 'signed' && <Delivery delivery={lastDelivery} />}
       </div>
       {canRemind && (
@@ -81,9 +84,18 @@ const SignerRow = ({ signer, envelope, mayChange, acts }: CardProps & { signer: 
   )
 }
 
+const StoredReason = ({ of, code, words }: { of: 'reason' | 'notRecorded'; code: string; words: string }) => {
+  const { t } = useTranslation('envelopes')
+  const refusalText = useStoredRefusal()
+  return (
+    <p className={of === 'notRecorded' ? styles.failed : undefined}>{t(of, { reason: refusalText(code, words) })}</p>
+  )
+}
+
 const Notes = ({ envelope }: { envelope: Envelope }) => {
   const { t } = useTranslation('envelopes')
-  const { state, endReason, expiresAt, isSealed, recordRefusal, by, madeAt, driver } = envelope
+  const { state, endReason, endReasonCode, expiresAt, isSealed, recordRefusal, recordRefusalCode, by, madeAt, driver } =
+    envelope
   return (
     <div className={styles.notes}>
       <p>{t('made', { by, at: moment(madeAt) })}</p>
@@ -91,8 +103,10 @@ const Notes = ({ envelope }: { envelope: Envelope }) => {
       {driver === 'zapsign' && <p>{t('outside')}</p>}
       {state === 'signed' && <p>{t(isSealed ? 'sealed' : 'unsealed')}</p>}
       {state === 'unsent' && <p className={styles.failed}>{t('unsent')}</p>}
-      {endReason !== '' && <p>{t('reason', { reason: endReason })}</p>}
-      {recordRefusal !== null && <p className={styles.failed}>{t('notRecorded', { reason: recordRefusal })}</p>}
+      <Suspense fallback={null}>
+        {endReason !== '' && <StoredReason of="reason" code={endReasonCode} words={endReason} />}
+        {recordRefusal !== null && <StoredReason of="notRecorded" code={recordRefusalCode} words={recordRefusal} />}
+      </Suspense>
     </div>
   )
 }

@@ -1,10 +1,11 @@
 // Signs the chosen petitions: the dialog, and then the progress of the run with the petitions that were not signed.
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { petitionPath } from '@tratativa/contract/kernel/paths'
 import type { PetitionSigningRun } from '@tratativa/contract/petitions/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
+import { useStoredRefusal } from '../../../platform/use-stored-refusal.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { count } from '../../../ui/count.ts'
@@ -18,18 +19,22 @@ import styles from './signing.module.css'
 
 const Unsigned = ({ run }: { run: PetitionSigningRun }) => {
   const { t } = useTranslation('petitions')
-  if (run.unsigned.length === 0) return null
+  const refusalText = useStoredRefusal()
   return (
     <section>
       <h3 className={styles.legend}>{t('sign.run.unsigned', { n: count(run.unsigned.length) })}</h3>
       <ul className={styles.unsigned}>
-        {run.unsigned.map(({ petitionId, title, refusal, failure }) => (
+        {run.unsigned.map(({ petitionId, title, refusal, refusalCode, failure }) => (
           <li key={petitionId}>
             <Link to={petitionPath(petitionId)} className={textLink} dir="auto">
               {title || petitionId}
             </Link>
             <span className={styles.quiet}>
-              {failure === null ? <bdi lang="pt-BR">{refusal}</bdi> : t(`signature.failure.${failure}`)}
+              {failure === null ? (
+                <bdi {...(refusalCode === '' && { lang: 'pt-BR' })}>{refusalText(refusalCode, refusal ?? '')}</bdi>
+              ) : (
+                t(`signature.failure.${failure}`)
+              )}
             </span>
           </li>
         ))}
@@ -60,7 +65,11 @@ const RunDialog = ({ started, onClose }: { started: PetitionSigningRun; onClose:
           state={run.waiting === 0 ? 'done' : 'running'}
         />
         <p role="status">{t('sign.run.done', { n: count(run.done) })}</p>
-        <Unsigned run={run} />
+        {run.unsigned.length > 0 && (
+          <Suspense fallback={null}>
+            <Unsigned run={run} />
+          </Suspense>
+        )}
       </Stack>
     </Dialog>
   )

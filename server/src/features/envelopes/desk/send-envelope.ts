@@ -43,9 +43,9 @@ export const endEnvelope = async (
   tx: TenantTx,
   envelope: EnvelopeRow,
   state: 'cancelled' | 'expired' | 'refused',
-  reason: string,
+  { reason, code = '' }: { readonly reason: string; readonly code?: string },
 ) => {
-  await updateEnvelope(tx, envelope.id, { state, ended_at: tx.now, end_reason: reason })
+  await updateEnvelope(tx, envelope.id, { state, ended_at: tx.now, end_reason: reason, end_reason_code: code })
   await endLinks(
     tx,
     (await signersOf(tx, [envelope.id])).map(({ id }) => id),
@@ -60,7 +60,7 @@ export const cancelEnvelope =
   async (tx: Tx, { id, reason }: InputOf<typeof envelopesEndpoints.cancelEnvelope>) => {
     const { envelope, case_ } = await lockOwnEnvelope(tx, id)
     if (!canCancel(envelope.state)) refuse(e.ended)
-    await endEnvelope(tx, envelope, 'cancelled', reason)
+    await endEnvelope(tx, envelope, 'cancelled', { reason })
     await insertStep(tx, { envelopeId: id, kind: 'cancelled', detail: { by: tx.actor.name, reason } })
     if (envelope.state !== 'draft')
       await tellTimeline(tx, envelope, { what: 'cancelled', by: tx.actor, text: reason, detail: {} })

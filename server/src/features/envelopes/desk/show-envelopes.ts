@@ -69,9 +69,11 @@ const toEnvelope = (row: EnvelopeRow, signers: EnvelopeSigner[]): Envelope => ({
   expiresAt: isoOf(row.expires_at),
   endedAt: isoOf(row.ended_at),
   endReason: row.end_reason,
+  endReasonCode: row.end_reason_code,
   isSealed: row.is_sealed,
   signedDocumentId: row.signed_document_id,
   recordRefusal: row.record_refusal,
+  recordRefusalCode: row.record_refusal_code,
   signers,
 })
 

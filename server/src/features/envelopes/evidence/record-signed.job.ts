@@ -1,5 +1,7 @@
 // Records the signed draft on its case, once. A case that does not take it any more keeps the document; the desk learns why.
+import { envelopesErrors as e } from '@tratativa/contract/envelopes/errors'
 import type { EnvelopeId } from '@tratativa/contract/envelopes/shapes'
+import type { ErrorDef } from '@tratativa/contract/kernel/errors'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { handleJob } from '../../../platform/jobs/job.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
@@ -21,15 +23,15 @@ const record = async (tx: TenantTx, id: EnvelopeId) => {
     name: envelope.name,
     signedAt: (envelope.ended_at ?? tx.now).toISOString(),
   })
-  await updateEnvelope(tx, id, { recorded_at: tx.now, record_refusal: null })
+  await updateEnvelope(tx, id, { recorded_at: tx.now, record_refusal: null, record_refusal_code: '' })
   publishEnvelope(tx, envelope)
 }
 
-const leave = async (tx: TenantTx, id: EnvelopeId, why: string) => {
+const leave = async (tx: TenantTx, id: EnvelopeId, { code }: ErrorDef, words: string) => {
   const envelope = await lockEnvelope(tx, id)
   if (!isDue(envelope) || envelope.record_refusal !== null) return
-  await updateEnvelope(tx, id, { record_refusal: why })
-  await publishEnd(tx, envelope, { outcome: 'not-recorded', signer: '', reason: why })
+  await updateEnvelope(tx, id, { record_refusal: words, record_refusal_code: code })
+  await publishEnd(tx, envelope, { outcome: 'not-recorded', signer: '', reason: words })
   publishEnvelope(tx, envelope)
 }
 
@@ -40,8 +42,9 @@ export const recordSignedJob = handleJob(
       await db.inTenant(tenantId, (tx) => record(tx, id))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      await db.inTenant(tenantId, (tx) => leave(tx, id, error.message))
+      await db.inTenant(tenantId, (tx) => leave(tx, id, error.def, error.message))
     }
   },
-  ({ envelope: id }, { db, tenantId }) => db.inTenant(tenantId, (tx) => leave(tx, id, 'Algo deu errado.')),
+  ({ envelope: id }, { db, tenantId }) =>
+    db.inTenant(tenantId, (tx) => leave(tx, id, e.recordingStopped, e.recordingStopped.message)),
 )

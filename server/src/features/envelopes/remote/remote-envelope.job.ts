@@ -1,5 +1,6 @@
 // Envelopes at an outside service. Creation is repeated only after the service was asked for the document of an unanswered attempt; news
 // only says which document changed, and the document is read again.
+import { envelopesErrors as e } from '@tratativa/contract/envelopes/errors'
 import { isOpen } from '@tratativa/contract/envelopes/states'
 import type { EnvelopeId } from '@tratativa/contract/envelopes/shapes'
 import { caseCode } from '@tratativa/contract/kernel/ids'
@@ -112,8 +113,9 @@ const settle = async (tx: TenantTx, id: EnvelopeId, { token }: RemoteEnvelope) =
 const endRefused = async (tx: TenantTx, id: EnvelopeId, fault: string) => {
   const envelope = await lockEnvelope(tx, id)
   if (!envelope || !isOpen(envelope.state)) return
-  const reason = `A ZapSign não aceitou o documento (${fault}).`
-  await endEnvelope(tx, envelope, 'refused', reason)
+  // The words name the fault, which the dictionaries cannot know.
+  const reason = `${e.notAccepted.message} (${fault})`
+  await endEnvelope(tx, envelope, 'refused', { reason, code: e.notAccepted.code })
   await publishEnd(tx, envelope, { outcome: 'refused', signer: 'ZapSign', reason })
   publishEnvelope(tx, envelope)
 }
@@ -168,7 +170,7 @@ const applyEnd = async (
   const reason = by?.reason ?? ''
   if (signer && remote.status === 'refused')
     await updateSigner(tx, signer.id, { state: 'refused', ended_at: tx.now, reason })
-  await endEnvelope(tx, envelope, endings[remote.status], reason)
+  await endEnvelope(tx, envelope, endings[remote.status], { reason })
   await tellTimeline(tx, envelope, {
     what: endings[remote.status],
     text: reason,
@@ -194,6 +196,7 @@ const apply = async (tx: TenantTx, id: EnvelopeId, remote: RemoteEnvelope): Prom
     if (state && (await applySigner(tx, envelope, signer, state))) hasNew = true
   }
   publishEnvelope(tx, envelope)
+  if (envelope.missing_since !== null) await updateEnvelope(tx, id, { missing_since: null })
   if (remote.status === 'signed') {
     await updateEnvelope(tx, id, { state: 'sealing' })
     return envelope
@@ -203,6 +206,35 @@ const apply = async (tx: TenantTx, id: EnvelopeId, remote: RemoteEnvelope): Prom
   return null
 }
 
+/** A document that is missing for a moment does not end its envelope; the clock of envelopes asks for it again meanwhile. */
+const missingLimitMs = 3_600_000
+
+const isGone = (error: unknown) => isPermanent(error) && error.fault === 'gone'
+
+const recordMissing = async (tx: TenantTx, id: EnvelopeId, token: string) => {
+  const envelope = await lockEnvelope(tx, id)
+  // A delivery may name any document.
+  if (!envelope || envelope.remote_token !== token || !(isOpen(envelope.state) || envelope.state === 'sealing')) return
+  const since = envelope.missing_since ?? tx.now
+  if (tx.now.getTime() - since.getTime() < missingLimitMs) return updateEnvelope(tx, id, { missing_since: since })
+  const { code, message: reason } = e.goneOutside
+  await endEnvelope(tx, envelope, 'cancelled', { reason, code })
+  await tellTimeline(tx, envelope, { what: 'gone', detail: {} })
+  await publishEnd(tx, envelope, { outcome: 'gone', signer: '', reason })
+  publishEnvelope(tx, envelope)
+}
+
+/** Returns null for a document that the service does not know. */
+const readKnown = async (gateway: SignatureGateway, { db, tenantId }: JobRun, id: EnvelopeId, token: string) => {
+  try {
+    return await gateway.read(token)
+  } catch (error) {
+    if (!isGone(error)) throw error
+    await db.inTenant(tenantId, (tx) => recordMissing(tx, id, token))
+    return null
+  }
+}
+
 export const readRemoteJob = (ports: RemotePorts) =>
   handleJob(readRemote, async ({ envelope: id, token }, run) => {
     const { db, tenantId } = run
@@ -210,9 +242,9 @@ export const readRemoteJob = (ports: RemotePorts) =>
     const known = row?.remote_token ?? token
     if (!row || known === undefined || known === null || row.state === 'signed') return
     const gateway = gatewayOf(ports, run)
-    const remote = await gateway.read(known)
+    const remote = await readKnown(gateway, run, id, known)
     // A delivery may name any document of the account.
-    if (remote.externalId !== externalIdOf(row)) return
+    if (remote?.externalId !== externalIdOf(row)) return
     const envelope = await db.inTenant(tenantId, (tx) => apply(tx, id, remote))
     if (envelope === null) return
     try {

@@ -1,6 +1,7 @@
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { envelopesEndpoints as endpoints } from '@tratativa/contract/envelopes/endpoints'
+import { envelopesErrors } from '@tratativa/contract/envelopes/errors'
 import { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -95,6 +96,7 @@ const passDays = async (days: number) => {
   const tend = app.features.flatMap(({ schedules }) => schedules ?? []).find(({ name }) => name.includes('tend'))
   await tend?.handle(app.db)
 }
+const passHours = (hours: number) => passDays(hours / 24)
 const document = (): StubDocument => stub.documents[0] ?? expect.fail('there is no document')
 const sent = async () => {
   await aSentEnvelope(app, of)
@@ -137,6 +139,34 @@ describe('an envelope at ZapSign', () => {
     expect((await envelope()).state).toBe('sent')
   })
 
+  it('SIGN-001 whose document ZapSign does not know any more ends after an hour, with a notice, and is asked for no more', async () => {
+    await sent()
+    const forgotten = stub.documents.splice(0)
+    await passHours(0)
+    await app.jobsDone()
+    // It may be there again after a fault of the service.
+    expect((await envelope()).state).toBe('sent')
+    stub.documents.push(...forgotten)
+    await passHours(2)
+    await app.jobsDone()
+    expect((await envelope()).state).toBe('sent')
+    stub.documents.splice(0)
+    for (const hours of [1, 2]) {
+      await passHours(hours)
+      await app.jobsDone()
+    }
+    const { code, message } = envelopesErrors.goneOutside
+    expect(await envelope()).toMatchObject({ state: 'cancelled', endReason: message, endReasonCode: code })
+    expect(await facts()).toEqual(['sent', 'gone'])
+    expect(await notices('não está mais na ZapSign')).toHaveLength(1)
+    const reads = stub.requests.length
+    await passHours(1)
+    await app.jobsDone()
+    expect(stub.requests).toHaveLength(reads)
+    await sent()
+    expect(await envelope()).toMatchObject({ state: 'sent', signers: [{ state: 'invited' }] })
+  }, 60_000)
+
   it('returns a refusal with its reason, and ends by its limit', async () => {
     await sent()
     stub.refuse(document(), 0, 'O valor está errado.')
@@ -158,7 +188,7 @@ describe('an envelope at ZapSign', () => {
     of = await aSigningCase(app, { tenant, cpf: newCpf() })
     stub.failNext({ status: 400 })
     await sent()
-    expect(await envelope()).toMatchObject({ state: 'refused' })
+    expect(await envelope()).toMatchObject({ state: 'refused', endReasonCode: 'envelopes.not-accepted' })
     expect(await situation()).toBe('contato')
   })
 

@@ -1,6 +1,7 @@
 // Signs or refuses, on the device that showed the code. A repeated call finds the signer's state and gets the same answer.
 import type { signingEndpoints } from '@tratativa/contract/envelopes/signing-endpoints'
 import { consentText } from '@tratativa/contract/envelopes/consent'
+import { envelopesErrors } from '@tratativa/contract/envelopes/errors'
 import { signingErrors as e } from '@tratativa/contract/envelopes/signing-errors'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { createHash } from 'node:crypto'
@@ -77,7 +78,7 @@ export const refuseToSign =
       if (signer.state !== 'invited') return { refusal: e.deadLink }
       await updateSigner(tx, signer.id, { state: 'refused', ended_at: tx.now, reason })
       await step('refused', { reason })
-      await endEnvelope(tx, envelope, 'refused', reason)
+      await endEnvelope(tx, envelope, 'refused', { reason })
       await tellTimeline(tx, envelope, { what: 'refused', signer, text: reason, detail: {} })
       await publishEnd(tx, envelope, { outcome: 'refused', signer: signer.name, reason })
       publish()
@@ -99,11 +100,11 @@ export const denyProcess =
     onLiveLink<OutputOf<Endpoints['denyProcess']>>(call, ports, token, async (context) => {
       const { tx, signer, envelope, link, step, publish } = context
       if (link.kind === 'copy' || signer.state !== 'invited') return { refusal: e.deadLink }
-      const reason = 'Não reconhece este processo.'
+      const { message: reason, code } = envelopesErrors.denied
       await updateSigner(tx, signer.id, { state: 'denied', ended_at: tx.now, reason })
       await step('denied')
       await stopContact(context)
-      await endEnvelope(tx, envelope, 'refused', reason)
+      await endEnvelope(tx, envelope, 'refused', { reason, code })
       await tellTimeline(tx, envelope, { what: 'denied', signer, text: reason, detail: {} })
       await publishEnd(tx, envelope, { outcome: 'denied', signer: signer.name, reason })
       publish()

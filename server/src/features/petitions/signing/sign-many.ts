@@ -28,7 +28,10 @@ const showSigningRun = async (reader: Reader, id: number): Promise<PetitionSigni
     by: run.by,
     at: run.at.toISOString(),
     ...(await countSignatures(reader, id)),
-    unsigned: [...refused.map((petition) => ({ ...petition, failure: null })), ...(await failuresOfRun(reader, id))],
+    unsigned: [
+      ...refused.map((petition) => ({ refusalCode: '', ...petition, failure: null })),
+      ...(await failuresOfRun(reader, id)),
+    ],
   }
 }
 
@@ -45,7 +48,7 @@ export const signMany = async (tx: Tx, input: InputOf<Endpoints['signPetitions']
       // A petition that the caller cannot know refuses the whole call, as everywhere.
       if (!(error instanceof Refusal) || error.def === errors.notFound) throw error
       const title = (await findPetition(tx, Number(id)))?.title ?? ''
-      refused.push({ petitionId: id, title, refusal: error.message })
+      refused.push({ petitionId: id, title, refusal: error.message, refusalCode: error.def.code })
     }
   }
   await setRefused(tx, runId, refused)

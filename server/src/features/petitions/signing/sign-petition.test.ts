@@ -203,10 +203,20 @@ describe('PET-002 many petitions', () => {
       done: 0,
       unsigned: [{ petitionId: ids[2], failure: null }],
     })
-    expect(body.data.unsigned[0]?.refusal).toBe('Só uma petição aprovada pode ser assinada.')
+    expect(body.data.unsigned[0]).toMatchObject({
+      refusal: 'Só uma petição aprovada pode ser assinada.',
+      refusalCode: 'petitions.not-approved',
+    })
     await app.jobsDone()
     const run = (await app.call(endpoints.petitionSigningRun, { id: body.data.id }, as())).body.data
-    expect(run).toMatchObject({ total: 3, waiting: 0, done: 2 })
+    expect(run).toMatchObject({ total: 3, waiting: 0, done: 2, unsigned: [{ refusalCode: 'petitions.not-approved' }] })
+    // A run of before the codes.
+    await app.sql.query(
+      `update petitions.signing_run set refused = jsonb_build_array((refused -> 0) - 'refusalCode') where id = $1`,
+      [body.data.id],
+    )
+    const former = (await app.call(endpoints.petitionSigningRun, { id: body.data.id }, as())).body.data
+    expect(former.unsigned).toMatchObject([{ refusal: 'Só uma petição aprovada pode ser assinada.', refusalCode: '' }])
     const states = await Promise.all(ids.map(async (id) => (await read(id)).state))
     expect(states).toEqual(['signed', 'signed', 'draft'])
     const tooMany = Array.from({ length: 201 }, (_, index) => String(index + 1))

@@ -72,6 +72,8 @@ export interface RefusedPetition {
   readonly petitionId: string
   readonly title: string
   readonly refusal: string
+  /** Absent from runs that stored the words alone. */
+  readonly refusalCode?: string
 }
 
 export const setRefused = async (tx: TenantTx, id: number, refused: readonly RefusedPetition[]) => {
@@ -117,5 +119,11 @@ export const failuresOfRun = async (reader: SqlReader, runId: number) => {
     .where('s.state', '=', 'failed')
     .orderBy('p.id')
     .execute()
-  return rows.map(({ id, title, failure }) => ({ petitionId: String(id), title, refusal: null, failure }))
+  return rows.map(({ id, title, failure }) => ({
+    petitionId: String(id),
+    title,
+    refusal: null,
+    refusalCode: '',
+    failure,
+  }))
 }
