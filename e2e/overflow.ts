@@ -87,7 +87,11 @@ const misfits = (page: Page): Promise<string[]> =>
     }
     const barButtons = [...document.querySelectorAll('button')].flatMap((button) => {
       const [bar, box] = [document.querySelector('header'), button.getBoundingClientRect()]
-      const isInBar = bar && !button.closest('main') && box.bottom > 0 && box.top < bar.getBoundingClientRect().bottom
+      const isInBar =
+        bar &&
+        !button.closest('main, dialog, [role=dialog]') &&
+        box.bottom > 0 &&
+        box.top < bar.getBoundingClientRect().bottom
       return isInBar && !isUnseen(button, box, getComputedStyle(button)) ? [{ name: nameOf(button), box }] : []
     })
     for (const [index, { name, box }] of barButtons.entries())
