@@ -8,4 +8,5 @@ export const standingOf = ({ state, isOpen, isFilling, isStopped }: ListedQueue)
   return isOpen ? state : 'closed'
 }
 
+/** A paused or stopped queue waits for a leader. */
 export const needsLook = (standing: ReturnType<typeof standingOf>) => standing === 'paused' || standing === 'stopped'
