@@ -149,7 +149,14 @@ test('INSIGHT-001 INSIGHT-002 INSIGHT-003 INSIGHT-005 CHAT-002 an administrator 
 
 test('INSIGHT-005 a negotiator sees their own work, a supervisor that of the team', async ({ page, api, enter }) => {
   const { supervisor, negotiator, case_ } = await aDeal(api)
+  const failing = { error: true, message: 'Erro interno.', code: 'kernel.internal', requestId: 'x' }
+  await page.route('**/dashboard/productivity', (route) => route.fulfill({ status: 500, json: failing }))
   await enter(negotiator, paths.productivity)
+  const failure = page.getByRole('main').getByRole('alert')
+  await expect(failure).toContainText('Os indicadores não carregaram')
+  await expect(failure).toContainText('Desculpe, algo deu errado no servidor.')
+  await page.unrouteAll()
+  await failure.getByRole('button', { name: 'Tentar de novo' }).click()
   const table = page.getByRole('table', { name: 'Por pessoa' })
   await expect(table.getByRole('row')).toHaveCount(2)
   await expect(table).toContainText(negotiator.name)

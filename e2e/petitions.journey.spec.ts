@@ -10,6 +10,7 @@ import type { Page } from '@playwright/test'
 import { startFilingStub, stubPassword, stubUser } from '../server/src/gateways/filing/filing-stub.ts'
 import { isClean } from './axe.ts'
 import type { Api } from './api.ts'
+import { delayAnswers } from './delay-answers.ts'
 import { expect, setLocalStorage, test } from './journey.ts'
 import { fits, widths } from './overflow.ts'
 import { aPerson, logIn } from './people.ts'
@@ -286,12 +287,18 @@ test('PET-002 an approved petition is signed with a certificate, and two more wi
   await isClean(page, 'dialog of a filing')
   await filing.getByRole('button', { name: 'Cancelar' }).click()
 
+  const certificates = await delayAnswers(page, 'GET', `**${certificatesEndpoints.certificates.path}`)
   await page.goto(paths.petitions)
   await page.getByRole('searchbox').fill(who.name)
   for (const title of [first, second])
     await page.getByRole('row').filter({ hasText: title }).getByRole('checkbox').check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Assinar' }).click()
-  await page.getByRole('dialog', { name: 'Assinar petições (2)' }).getByRole('button', { name: 'Assinar' }).click()
+  const signing = page.getByRole('dialog', { name: 'Assinar petições (2)' })
+  // A press before the certificates have come is not lost: the button waits for them.
+  await expect(signing.getByRole('button', { name: 'Assinar' })).toBeDisabled()
+  await signing.getByRole('textbox').press('Enter')
+  certificates.release()
+  await signing.getByRole('button', { name: 'Assinar' }).click()
   const run = page.getByRole('dialog', { name: 'Assinatura em massa' })
   await expect(run.getByText('Petições assinadas: 1')).toBeVisible()
   await expect(run).toContainText('Este certificado já assinou esta petição.')

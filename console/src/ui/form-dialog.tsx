@@ -14,6 +14,8 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'size' | 'onClose'> & {
   cancel: string
   danger?: boolean
   isBusy: boolean
+  /** While what the form needs is on its way: it can be cancelled, not saved, because a press would be refused without reason. */
+  isLoading?: boolean
   /** A refusal that names no field of the form. */
   refused?: string | null
   /** For forms with few short fields. */
@@ -27,13 +29,13 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'size' | 'onClose'> & {
 }
 
 export const FormDialog = (props: FormDialogProps) => {
-  const { save, cancel, danger, isBusy, refused, dense, className, onSave, children, after, ...dialog } = props
+  const { save, cancel, danger, isBusy, isLoading = false, refused, dense, className, onSave, children, after, ...dialog } = props
   const form = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // React bubbles the event to a surrounding form of the page, which must not submit.
     event.stopPropagation()
-    if (!isBusy && !stopAtUnreadable(event.currentTarget)) onSave()
+    if (!isBusy && !isLoading && !stopAtUnreadable(event.currentTarget)) onSave()
   }
   return (
     <Dialog
@@ -46,7 +48,7 @@ export const FormDialog = (props: FormDialogProps) => {
           <Button disabled={isBusy} onClick={dialog.onClose}>
             {cancel}
           </Button>
-          <Button variant={danger ? 'dangerFilled' : 'primary'} type="submit" form={form} loading={isBusy}>
+          <Button variant={danger ? 'dangerFilled' : 'primary'} type="submit" form={form} loading={isBusy || isLoading}>
             {save}
           </Button>
         </>

@@ -25,8 +25,8 @@ export const SigningPane = ({ road, onClose }: { road: Road; onClose: () => void
       title={t(road.petition?.state === 'approved' ? 'act.signing' : 'act.approveAndSign')}
       save={t('act.signing')}
       cancel={t('back')}
-      // A press before the certificates have come would be lost.
-      isBusy={isPending || certificates.isPending}
+      isBusy={isPending}
+      isLoading={certificates.isPending}
       refused={refusal && refusalText(refusal)}
       onClose={onClose}
       onSave={save}

@@ -14,41 +14,51 @@ import { MorePages } from '../../../ui/load-more.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { textLink } from '../../../ui/text-link.ts'
+import { useNarrow } from '../../../ui/use-narrow.ts'
 import { useRoadCounts, useRoads } from '../closing.api.ts'
 import { useRoadFilter } from './use-road-filter.ts'
 import styles from './roads.module.css'
 
 const useColumns = (): readonly Column<ListedRoad>[] => {
   const { t } = useTranslation('closing')
-  return [
-    {
-      id: 'author',
-      header: t('column.author'),
-      width: 220,
-      strong: true,
-      cell: ({ caseId, author }) => (
-        <Link to={`${casePath(caseId)}?tab=closing` as '.'} className={textLink}>
-          <span dir="auto">{author || caseId}</span>
+  const isNarrow = useNarrow()
+  const stepOf = ({ step }: ListedRoad) => t(step === null ? 'state.done' : `step.${step}`)
+  const author: Column<ListedRoad> = {
+    id: 'author',
+    header: t('column.author'),
+    width: 220,
+    strong: true,
+    cell: (road) => (
+      <span className={isNarrow ? styles.named : undefined}>
+        <Link to={`${casePath(road.caseId)}?tab=closing` as '.'} className={textLink}>
+          <span dir="auto">{road.author || road.caseId}</span>
         </Link>
-      ),
-    },
-    {
-      id: 'step',
-      header: t('column.step'),
-      width: 200,
-      cell: ({ step }) => t(step === null ? 'state.done' : `step.${step}`),
-    },
-    {
-      id: 'since',
-      header: t('column.since'),
-      width: 150,
-      cell: ({ since, isLate }) => (
-        <span className={classNames(isLate && styles.late)}>
-          <DateText value={since} />
-          {isLate && ` · ${t('late')}`}
-        </span>
-      ),
-    },
+        {isNarrow && (
+          <span className={styles.step}>
+            {stepOf(road)}
+            {road.isLate && <span className={styles.late}> · {t('late')}</span>}
+          </span>
+        )}
+      </span>
+    ),
+  }
+  const since: Column<ListedRoad> = {
+    id: 'since',
+    header: t('column.since'),
+    width: 150,
+    cell: ({ since: day, isLate }) => (
+      <span className={classNames(isLate && styles.late)}>
+        <DateText value={day} />
+        {isLate && !isNarrow && ` · ${t('late')}`}
+      </span>
+    ),
+  }
+  // On a telephone the step is what the list is read for: it must not wait behind a sideways scroll.
+  if (isNarrow) return [author, { ...since, width: 120 }]
+  return [
+    author,
+    { id: 'step', header: t('column.step'), width: 200, cell: stepOf },
+    since,
     {
       id: 'value',
       header: t('column.value'),

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Negotiation } from '@tratativa/contract/insights/endpoints'
 import { downloadCsv } from '../../../ui/csv-file.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
 import { linksIn } from '../figure-links.ts'
+import { FiguresFailed } from '../figures-failed.tsx'
 import { useNegotiation } from '../insights.api.ts'
 import { PeriodActs } from '../period-acts.tsx'
 import { usePeriod } from '../use-period.ts'
@@ -61,9 +61,8 @@ const Figures = ({ data, isRefreshing }: { data: Negotiation; isRefreshing: bool
 }
 
 export const ControlPane = () => {
-  const { t } = useTranslation('insights')
   const { period } = usePeriod()
-  const { data, isError, isPlaceholderData, refetch } = useNegotiation(period)
+  const { data, error, isPlaceholderData, refetch } = useNegotiation(period)
   if (data) return <Figures data={data} isRefreshing={isPlaceholderData} />
-  return isError ? <ErrorState title={t('failed')} onRetry={() => void refetch()} /> : <ControlSkeleton />
+  return error ? <FiguresFailed error={error} onRetry={refetch} /> : <ControlSkeleton />
 }

@@ -7,8 +7,8 @@ import { useLogin } from '../../../platform/login.ts'
 import { downloadCsv } from '../../../ui/csv-file.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
 import { linksIn } from '../figure-links.ts'
+import { FiguresFailed } from '../figures-failed.tsx'
 import { useProductivity } from '../insights.api.ts'
 import { PeriodActs } from '../period-acts.tsx'
 import { usePeriod } from '../use-period.ts'
@@ -63,7 +63,7 @@ const lines = [90, 76, 84, 70]
 export const ProductivityPage = () => {
   const { t } = useTranslation('insights')
   const { period } = usePeriod()
-  const { data, isError, refetch } = useProductivity(period)
+  const { data, error, refetch } = useProductivity(period)
   const tableOf = useTable()
   const name = `produtividade-${period.start}-${period.end}`
   return (
@@ -72,8 +72,8 @@ export const ProductivityPage = () => {
         <PeriodActs onExport={data ? () => downloadCsv(name, tableOf(data)) : null} />
       </PageHeader>
       {data && <Figures data={data} />}
-      {!data && isError && <ErrorState title={t('failed')} onRetry={() => void refetch()} />}
-      {!data && !isError && (
+      {!data && error && <FiguresFailed error={error} onRetry={refetch} />}
+      {!data && !error && (
         <div className={styles.skeleton} role="status" aria-label={t('loading')}>
           {lines.map((width) => (
             <Skeleton key={width} width={`${width}%`} height={20} />

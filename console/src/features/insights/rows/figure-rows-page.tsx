@@ -13,9 +13,10 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { listRow } from '../../../ui/text-link.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { FiguresFailed } from '../figures-failed.tsx'
 import { useDuration } from '../productivity/use-duration.ts'
 import { useFigureRows } from '../insights.api.ts'
 import styles from './rows.module.css'
@@ -59,8 +60,8 @@ const Rows = ({ figure }: { figure: string }) => {
   const { t } = useTranslation('insights')
   const rows = useFigureRows(figure)
   if (!rows.data)
-    return rows.isError ? (
-      <ErrorState title={t('failed')} onRetry={() => void rows.refetch()} />
+    return rows.error ? (
+      <FiguresFailed error={rows.error} onRetry={rows.refetch} />
     ) : (
       <div className={styles.skeleton} role="status" aria-label={t('loading')}>
         {skeletons.map((width) => (

@@ -121,16 +121,17 @@ const Certificates = ({
 
 /** The only certificate that can be used is chosen at once. */
 const useChosenCertificate = () => {
-  const usable = useSigningCertificates().data?.data.filter((row) => row.canSign && isUsable(row)) ?? []
+  const { data, isPending } = useSigningCertificates()
+  const usable = data?.data.filter((row) => row.canSign && isUsable(row)) ?? []
   const [chosen, choose] = useState<Certificate['id'] | null>(null)
   const [single] = usable
-  return { chosen: chosen ?? (usable.length === 1 && single ? single.id : null), choose }
+  return { chosen: chosen ?? (usable.length === 1 && single ? single.id : null), choose, isLoading: isPending }
 }
 
 export const SignFormPane = ({ title, isBusy, error, onSign, onClose }: SignFormProps) => {
   const { t } = useTranslation('petitions')
   const errorText = useErrorText()
-  const { chosen, choose } = useChosenCertificate()
+  const { chosen, choose, isLoading } = useChosenCertificate()
   const [reason, setReason] = useState<string>(usualSigningReason)
   const [place, setPlace] = useState<StampPlace>('last-page')
   const [isTried, setIsTried] = useState(false)
@@ -145,6 +146,7 @@ export const SignFormPane = ({ title, isBusy, error, onSign, onClose }: SignForm
       save={t('move.signed')}
       cancel={t('cancel')}
       isBusy={isBusy}
+      isLoading={isLoading}
       refused={error ? errorText(error) : isTried && isMissing ? t('sign.certificate.missing') : null}
       onClose={onClose}
       onSave={save}
