@@ -205,6 +205,25 @@ describe('the facts of a case', () => {
   })
 })
 
+describe('the time until an answer', () => {
+  it('INSIGHT-005 is the middle of each person’s times, the lower of two in the middle, and none without an answer', async () => {
+    const answered = async (user: TestUser, seconds: number) => {
+      const chat = await aChat(app, { tenant, user })
+      const now = app.clock.now().getTime()
+      await aMessage(app, chat, { tenant, sentAt: new Date(now - seconds * 1_000) })
+      await aMessage(app, chat, { tenant, isOurs: true, user, sentAt: new Date(now) })
+    }
+    const dora = await aUser(app, { tenant, name: 'Dora' })
+    const silent = await aUser(app, { tenant, name: 'Silvio' })
+    for (const seconds of [900, 10, 300]) await answered(bruna, seconds)
+    for (const seconds of [80, 40, 20, 60]) await answered(dora, seconds)
+    const dateFilter = { startDate: day, endDate: day }
+    const { people } = (await app.call(endpoints.productivity, { dateFilter }, { as: admin.token })).body
+    const medianOf = ({ id: userId }: TestUser) => people.find((row) => row.userId === userId)?.medianReplySeconds
+    expect([bruna, dora, silent].map(medianOf)).toEqual([300, 40, null])
+  })
+})
+
 describe('who sees the figures', () => {
   it('shows a supervisor their department, and refuses a negotiator', async () => {
     const vera = await aUser(app, { tenant, profileTypeId: 2 })

@@ -5,16 +5,19 @@ import { isWithinScope } from '../people.store.ts'
 import type { Period } from '../period.ts'
 import { sumsOf, type FactKind } from '../sums.store.ts'
 
-/** Returns the median duration of each person's facts of these kinds. */
+/** Returns the median duration of each person's facts of these kinds. Each person's are sorted alone: a percentile sorts those of all together first. */
 export const medianSeconds = async (reader: Reader, kinds: readonly FactKind[], { from, to }: Period) => {
   const { rows } = await runUnprepared(
     reader.sql,
     sql<{ kind: FactKind; userId: number; seconds: number }>`
-    select f.kind, f.user_id as "userId", percentile_disc(0.5) within group (order by f.seconds)::float8 as seconds
-    from insights.fact f
-    where f.kind = any (${[...kinds]}::text[]) and f.day between ${from}::date and ${to}::date and f.seconds is not null
-      and ${isWithinScope(reader.actor, sql`f.user_id`)}
-    group by f.kind, f.user_id`,
+    select g.kind, g.user_id as "userId", (
+      select d.seconds from unnest(g.durations) d (seconds)
+      order by d.seconds offset (cardinality(g.durations) - 1) / 2 limit 1)::float8 as seconds
+    from (
+      select f.kind, f.user_id, array_agg(f.seconds) as durations from insights.fact f
+      where f.kind = any (${[...kinds]}::text[]) and f.day between ${from}::date and ${to}::date and f.seconds is not null
+        and ${isWithinScope(reader.actor, sql`f.user_id`)}
+      group by f.kind, f.user_id) g`,
   )
   return rows
 }
