@@ -18,6 +18,7 @@ let stub: ZapSignStub
 let app: TestApp
 let tenant: TestTenant
 let of: SigningCase
+let startedAt: Date
 
 beforeAll(async () => {
   stub = await startZapSignStub()
@@ -42,6 +43,7 @@ beforeEach(async () => {
     [tenantId],
   )
   app.clock.set(new Date())
+  startedAt = app.clock.now()
   of = await aSigningCase(app, { tenant, cpf: newCpf() })
 })
 
@@ -97,6 +99,20 @@ const passDays = async (days: number) => {
   await tend?.handle(app.db)
 }
 const passHours = (hours: number) => passDays(hours / 24)
+/** The clock of envelopes strikes once these hours are over, and its jobs are done. */
+const strikeAfter = async (hours: number) => {
+  await passHours(hours)
+  await app.jobsDone()
+}
+/** The accounts of the company that were told of a refused key, once for each notice. */
+const keyNotices = async () => {
+  const { rows } = await app.sql.query<{ account: number }>(
+    `select account_id as account from notifications.notice
+     where tenant_id = $1 and source like 'envelopes.key-refused:%' and created_at >= $2 order by account_id`,
+    [tenantId, startedAt],
+  )
+  return rows.map(({ account }) => account)
+}
 const document = (): StubDocument => stub.documents[0] ?? expect.fail('there is no document')
 const sent = async () => {
   await aSentEnvelope(app, of)
@@ -165,6 +181,87 @@ describe('an envelope at ZapSign', () => {
     expect(stub.requests).toHaveLength(reads)
     await sent()
     expect(await envelope()).toMatchObject({ state: 'sent', signers: [{ state: 'invited' }] })
+  }, 60_000)
+
+  it('SIGN-001 whose signed file is gone ends after an hour with a notice, and keeps the document at ZapSign', async () => {
+    await sent()
+    stub.sign(document(), 0)
+    stub.answerFiles(404)
+    await deliver(stub.delivery(document(), 'doc_signed'))
+    await app.jobsDone()
+    expect((await envelope()).state).toBe('sealing')
+    for (const status of [410, 404]) {
+      stub.answerFiles(status)
+      await strikeAfter(0.6)
+    }
+    const { code, message } = envelopesErrors.fileGone
+    expect(await envelope()).toMatchObject({ state: 'cancelled', endReason: message, endReasonCode: code })
+    expect(await facts()).toEqual(['sent', 'signed', 'file-gone'])
+    expect(await notices('foi assinado por todos, mas')).toHaveLength(1)
+    expect(document().deleted).toBe(false)
+    const reads = stub.requests.length
+    await strikeAfter(2)
+    await deliver(stub.delivery(document(), 'doc_signed'))
+    await app.jobsDone()
+    expect(await notices('foi assinado por todos, mas')).toHaveLength(1)
+    expect(stub.requests.slice(reads).filter((request) => !request.startsWith('GET'))).toEqual([])
+  }, 60_000)
+
+  it('SIGN-001 whose file comes back within the hour is complete', async () => {
+    await sent()
+    stub.sign(document(), 0)
+    stub.answerFiles(404)
+    await deliver(stub.delivery(document(), 'doc_signed'))
+    await app.jobsDone()
+    stub.answerFiles(200)
+    await strikeAfter(2)
+    expect(await envelope()).toMatchObject({ state: 'signed', endReason: '' })
+  }, 60_000)
+
+  it('SIGN-001 tells once that ZapSign refuses the key, asks every hour, and goes on when the key is right', async () => {
+    await aSentEnvelope(app, of, { expiryDays: 1 })
+    await app.jobsDone()
+    stub.refuseKey(true)
+    await strikeAfter(0)
+    const { code } = envelopesErrors.keyRefused
+    expect(await envelope()).toMatchObject({ state: 'sent', faultCode: code })
+    const reads = stub.requests.length
+    await strikeAfter(0.5)
+    expect(stub.requests).toHaveLength(reads)
+    await strikeAfter(0.6)
+    expect(stub.requests).toHaveLength(reads + 1)
+    // Its limit passes meanwhile: only ZapSign knows whether all have signed.
+    await strikeAfter(25)
+    expect(await envelope()).toMatchObject({ state: 'sent', faultCode: code })
+    const told = await keyNotices()
+    expect(told).toEqual(expect.arrayContaining([of.admin.accountId, of.negotiator.accountId]))
+    expect(new Set(told).size).toBe(told.length)
+    expect(await facts()).toEqual(['sent'])
+    stub.refuseKey(false)
+    stub.sign(document(), 0)
+    await strikeAfter(2)
+    expect(await envelope()).toMatchObject({ state: 'signed', faultCode: '' })
+    expect(await situation()).toBe('minuta-assinada')
+    expect(await keyNotices()).toEqual(told)
+  }, 60_000)
+
+  it('SIGN-001 tells once that the signed file is refused, however many envelopes wait, and takes it up later', async () => {
+    const first = of
+    await sent()
+    of = await aSigningCase(app, { tenant, cpf: newCpf() })
+    await sent()
+    for (const waiting of stub.documents) stub.sign(waiting, 0)
+    stub.answerFiles(403)
+    await strikeAfter(0)
+    await strikeAfter(2)
+    const told = await keyNotices()
+    expect(new Set(told).size).toBe(told.length)
+    expect(await envelope()).toMatchObject({ state: 'sealing', faultCode: envelopesErrors.keyRefused.code })
+    stub.answerFiles(200)
+    await strikeAfter(2)
+    expect(await envelope()).toMatchObject({ state: 'signed', faultCode: '' })
+    of = first
+    expect(await envelope()).toMatchObject({ state: 'signed', faultCode: '' })
   }, 60_000)
 
   it('returns a refusal with its reason, and ends by its limit', async () => {
