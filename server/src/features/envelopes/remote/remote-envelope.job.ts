@@ -3,6 +3,7 @@
 import { envelopesErrors as e } from '@tratativa/contract/envelopes/errors'
 import { isOpen } from '@tratativa/contract/envelopes/states'
 import type { EnvelopeId } from '@tratativa/contract/envelopes/shapes'
+import type { ErrorDef } from '@tratativa/contract/kernel/errors'
 import { caseCode } from '@tratativa/contract/kernel/ids'
 import type {
   RemoteEnvelope,
@@ -117,12 +118,18 @@ const settle = async (tx: TenantTx, id: EnvelopeId, { token }: RemoteEnvelope) =
   publishEnvelope(tx, envelope)
 }
 
+const faults: Readonly<Record<string, ErrorDef>> = {
+  key: e.keyRefused,
+  refused: e.dataRefused,
+  'too-large': e.largePdf,
+}
+
 const endRefused = async (tx: TenantTx, id: EnvelopeId, fault: string) => {
   const envelope = await lockEnvelope(tx, id)
   if (!envelope || !isOpen(envelope.state)) return
-  // The words name the fault, which the dictionaries cannot know.
-  const reason = `${e.notAccepted.message} (${fault})`
-  await endEnvelope(tx, envelope, 'refused', { reason, code: e.notAccepted.code })
+  const { code, message } = faults[fault] ?? e.wrongAddress
+  const reason = `${e.notAccepted.message} ${message}`
+  await endEnvelope(tx, envelope, 'refused', { reason, code: e.notAccepted.code, faultCode: code })
   await publishEnd(tx, envelope, { outcome: 'refused', signer: 'ZapSign', reason })
   publishEnvelope(tx, envelope)
 }

@@ -286,6 +286,7 @@ describe('an envelope at ZapSign', () => {
     stub.failNext({ status: 400 })
     await sent()
     expect(await envelope()).toMatchObject({ state: 'refused', endReasonCode: 'envelopes.not-accepted' })
+    expect((await envelope()).faultCode).toBe('envelopes.data-refused')
     expect(await situation()).toBe('contato')
   })
 
