@@ -44,7 +44,7 @@ interface EnvelopeEnd {
   readonly code?: string
   /** Of the fault of the service that ends the envelope. */
   readonly faultCode?: string
-  /** The service has lost the document or its signed file: nothing is removed there. */
+  /** The service has lost the document or its signed file: nothing is removed there, and nobody can complete the sending. */
   readonly isLost?: boolean
 }
 
@@ -61,7 +61,7 @@ export const endEnvelope = async (
     tx,
     (await signersOf(tx, [envelope.id])).map(({ id }) => id),
   )
-  await takeSendingBack(tx, envelope)
+  if (envelope.remote_token === null || isLost) await takeSendingBack(tx, envelope)
   if (envelope.driver === 'zapsign' && state !== 'refused' && !isLost)
     tx.enqueue(removeRemote, { envelope: envelope.id }, { lane: `envelope:${envelope.id}` })
 }

@@ -1,5 +1,6 @@
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { closingEndpoints } from '@tratativa/contract/closing/endpoints'
 import { envelopesEndpoints as endpoints } from '@tratativa/contract/envelopes/endpoints'
 import { envelopesErrors } from '@tratativa/contract/envelopes/errors'
 import { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startZapSignStub, type StubDocument, type ZapSignStub } from '../../../gateways/signature/zapsign-stub.ts'
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aTenant, type TestTenant } from '../../../testing/builders.ts'
+import { aRoadCase, pressStep, readRoad } from '../../../testing/closing.ts'
 import { anEnvelope, aSentEnvelope, aSigningCase, type SigningCase } from '../../../testing/envelopes.ts'
 import { killLastAttempts, mendAttempts } from '../../../testing/last-attempts.ts'
 
@@ -156,6 +158,7 @@ describe('an envelope at ZapSign', () => {
   })
 
   it('SIGN-001 whose document ZapSign does not know any more ends after an hour, with a notice, and is asked for no more', async () => {
+    const before = await standing()
     await sent()
     const forgotten = stub.documents.splice(0)
     await passHours(0)
@@ -175,6 +178,8 @@ describe('an envelope at ZapSign', () => {
     expect(await envelope()).toMatchObject({ state: 'cancelled', endReason: message, endReasonCode: code })
     expect(await facts()).toEqual(['sent', 'gone'])
     expect(await notices('não está mais na ZapSign')).toHaveLength(1)
+    expect(await standing()).toEqual(before)
+    expect(await chasing()).toHaveLength(0)
     const reads = stub.requests.length
     await passHours(1)
     await app.jobsDone()
@@ -184,6 +189,7 @@ describe('an envelope at ZapSign', () => {
   }, 60_000)
 
   it('SIGN-001 whose signed file is gone ends after an hour with a notice, and keeps the document at ZapSign', async () => {
+    const before = await standing()
     await sent()
     stub.sign(document(), 0)
     stub.answerFiles(404)
@@ -199,6 +205,8 @@ describe('an envelope at ZapSign', () => {
     expect(await facts()).toEqual(['sent', 'signed', 'file-gone'])
     expect(await notices('foi assinado por todos, mas')).toHaveLength(1)
     expect(document().deleted).toBe(false)
+    expect(await standing()).toEqual(before)
+    expect(await chasing()).toHaveLength(0)
     const reads = stub.requests.length
     await strikeAfter(2)
     await deliver(stub.delivery(document(), 'doc_signed'))
@@ -262,6 +270,25 @@ describe('an envelope at ZapSign', () => {
     expect(await envelope()).toMatchObject({ state: 'signed', faultCode: '' })
     of = first
     expect(await envelope()).toMatchObject({ state: 'signed', faultCode: '' })
+  }, 60_000)
+
+  it('SIGN-001 ROAD-001 whose document is gone at ZapSign leaves its road at the sending, which can be pressed again', async () => {
+    const road = await aRoadCase(app, {}, { tenant, cpf: newCpf() })
+    of = road
+    await app.call(closingEndpoints.startRoad, { caseId: road.id, modelId: road.minutaModelId }, asDesk())
+    await app.jobsDone()
+    await pressStep(app, road)
+    await pressStep(app, road)
+    expect(await readRoad(app, road)).toMatchObject({ step: 'signatures', waitsFor: 'signers' })
+    expect(await situation()).toBe('minuta-enviada')
+    stub.documents.splice(0)
+    for (const hours of [0, 1]) await strikeAfter(hours)
+    expect(await readRoad(app, road)).toMatchObject({ step: 'sending', waitsFor: 'press', mayPress: true })
+    expect(await situation()).not.toBe('minuta-enviada')
+    expect((await pressStep(app, road)).status).toBe(200)
+    expect(await readRoad(app, road)).toMatchObject({ step: 'signatures', waitsFor: 'signers' })
+    expect(await situation()).toBe('minuta-enviada')
+    expect(stub.documents).toHaveLength(1)
   }, 60_000)
 
   it('returns a refusal with its reason, and ends by its limit', async () => {
