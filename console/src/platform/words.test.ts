@@ -76,7 +76,9 @@ describe('dictionaries', () => {
     expect(stored).toEqual(
       expect.arrayContaining(['closing.not-sent', 'closing.sending-stopped', 'closing.signing-stopped']),
     )
-    expect(stored).toEqual(expect.arrayContaining(['envelopes.not-accepted', 'envelopes.recording-stopped']))
+    expect(stored).toEqual(
+      expect.arrayContaining(['envelopes.not-accepted', 'envelopes.recording-stopped', 'envelopes.key-refused']),
+    )
   })
 
   it.each(namespaces.flatMap((namespace) => Object.keys(languages).map((language) => ({ namespace, language }))))(

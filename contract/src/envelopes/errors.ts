@@ -56,5 +56,18 @@ export const envelopesErrors = {
     409,
     'A ZapSign não tem mais este documento. Se alguém já assinou, procure a via assinada; senão, crie outro envelope.',
   ),
+  fileGone: error(
+    'envelopes.file-gone',
+    409,
+    'Todos assinaram, mas a ZapSign não entrega mais o arquivo assinado. Procure a via assinada com quem assinou ou crie outro envelope.',
+  ),
+  /** Faults of the service, stored beside the end of an envelope or while its state cannot be asked for. */
+  keyRefused: error(
+    'envelopes.key-refused',
+    409,
+    'A ZapSign recusou a chave da empresa. Peça a quem administra a conta que confira a chave.',
+  ),
+  dataRefused: error('envelopes.data-refused', 409, 'A ZapSign recusou os dados do documento ou de quem assina.'),
+  wrongAddress: error('envelopes.wrong-address', 409, 'O endereço da ZapSign na configuração não atende.'),
   outside: error('envelopes.outside', 409, 'Este envelope está na ZapSign: os lembretes são enviados por ela.', 'id'),
 } as const

@@ -68,6 +68,8 @@ export const envelope = z.object({
   endReason: z.string(),
   /** The key of `endReason` in the dictionaries; empty for the words of a person and for words that were stored without a code. */
   endReasonCode: z.string(),
+  /** The key of the service's fault in the dictionaries: it did not accept the envelope, or does not tell its state. Empty for none. */
+  faultCode: z.string(),
   isSealed: z.boolean(),
   signedDocumentId: caseDocumentId.nullable(),
   /** Why the case did not take the signed draft. */

@@ -38,8 +38,12 @@ export const acceptOffer = async (app: TestApp, { id, negotiator }: SigningCase,
 }
 
 /** A case of a negotiator whose offer was accepted; its models need no more than the case has. */
-export const aRoadCase = async (app: TestApp, rules: Partial<RoadRules> = {}): Promise<RoadCase> => {
-  const of = await aSigningCase(app, { hasLawyer: true })
+export const aRoadCase = async (
+  app: TestApp,
+  rules: Partial<RoadRules> = {},
+  options: Parameters<typeof aSigningCase>[1] = {},
+): Promise<RoadCase> => {
+  const of = await aSigningCase(app, { ...options, hasLawyer: true })
   const text = aText([field('author.name'), ' recebe ', field('agreement.value', 'both'), '.'])
   const model = (kind: 'agreement' | 'homologation') =>
     aPetitionModel(app, { as: of.admin, name: `Modelo ${kind}`, text, kind })

@@ -8,4 +8,5 @@ export const envelopesLive: LiveMap<EnvelopesEvents, QueryClient> = {
   'envelopes.envelope.changed': (cache) => refetch(cache, envelopesCalls.caseEnvelopes),
   // For notices, on the server alone.
   'envelopes.envelope.ended': () => undefined,
+  'envelopes.key.refused': () => undefined,
 }

@@ -4,4 +4,5 @@ import type { AudienceMap } from '@tratativa/contract/kernel/event'
 export const envelopesAudience: AudienceMap<EnvelopesEvents> = {
   'envelopes.envelope.changed': () => [{ to: 'tenant' }],
   'envelopes.envelope.ended': () => [{ to: 'nobody' }],
+  'envelopes.key.refused': () => [{ to: 'nobody' }],
 }

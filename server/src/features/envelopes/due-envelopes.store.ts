@@ -8,19 +8,24 @@ export interface DueEnvelope {
   readonly tenantId: TenantId
 }
 
+/** An envelope whose state the service does not tell may be signed: it expires when the service says so. */
 export const expiredEnvelopes = async (tx: SystemTx, limit: number): Promise<DueEnvelope[]> => {
   const { rows } = await sql<DueEnvelope>`
     select e.id, e.tenant_id as "tenantId" from envelopes.envelope e
-    where e.state in ('sent', 'partly-signed') and e.expires_at <= ${tx.now}::timestamptz
+    where e.state in ('sent', 'partly-signed') and e.expires_at <= ${tx.now}::timestamptz and e.fault_code = ''
     order by e.expires_at limit ${limit}`.execute(tx.sql)
   return rows
 }
+
+/** A service that refuses the key is asked about an envelope once an hour, by a clock that strikes every ten minutes. */
+const refusedPauseMs = 55 * 60_000
 
 /** Envelopes that all have signed, and those at a service whose news may have been lost. */
 export const unfinishedEnvelopes = async (tx: SystemTx) => {
   const { rows } = await sql<DueEnvelope & { state: string; driver: 'link' | 'zapsign' }>`
     select e.id, e.tenant_id as "tenantId", e.state, e.driver from envelopes.envelope e
-    where e.state = 'sealing' or e.state in ('sent', 'partly-signed') and e.driver = 'zapsign' and e.remote_token is not null
+    where (e.state = 'sealing' or e.state in ('sent', 'partly-signed') and e.driver = 'zapsign' and e.remote_token is not null)
+      and (e.fault_code = '' or e.fault_at <= ${new Date(tx.now.getTime() - refusedPauseMs)}::timestamptz)
     order by e.id limit 2000`.execute(tx.sql)
   return rows
 }

@@ -32,6 +32,10 @@ export interface EnvelopeRow {
   readonly attempted_at: Date | null
   readonly remote_token: string | null
   readonly missing_since: Date | null
+  /** Why the service did not accept the envelope, or does not tell its state; empty for none. */
+  readonly fault_code: string
+  readonly fault_since: Date | null
+  readonly fault_at: Date | null
   readonly signed_file_id: string | null
   readonly signed_hash: string | null
   readonly signed_document_id: CaseDocumentId | null

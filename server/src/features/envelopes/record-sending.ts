@@ -1,4 +1,5 @@
-// Records the sending of a minuta on its case, and takes the record back when the signature service never took the envelope.
+// Records the sending of a minuta on its case, and takes the record back when the signature service never took the envelope
+// or has lost it.
 import { profiles } from '@tratativa/contract/kernel/actor'
 import type { TenantTx } from '../../platform/db/scope.ts'
 import { minutaActs, minutaSending } from '../cases/index.ts'
@@ -25,10 +26,10 @@ export const recordSending = async (tx: TenantTx, envelope: EnvelopeRow, by: Sen
   await updateEnvelope(tx, envelope.id, { case_change: JSON.stringify(change) })
 }
 
-/** Nobody can sign an envelope that the service never took: its case must not say that the minuta was sent. */
+/** Nobody can sign an envelope that the service never took or has lost: its case must not say that the minuta was sent. */
 export const takeSendingBack = async (tx: TenantTx, envelope: EnvelopeRow) => {
-  const { driver, remote_token, case_change, case_id: caseId } = envelope
-  if (driver !== 'zapsign' || remote_token !== null || case_change === null) return
+  const { driver, case_change, case_id: caseId } = envelope
+  if (driver !== 'zapsign' || case_change === null) return
   await updateEnvelope(tx, envelope.id, { case_change: null })
   await minutaActs.unsent(tx, await senderOf(tx, envelope), { caseId, ...minutaSending.parse(case_change) })
 }

@@ -4,7 +4,17 @@ import { publishTimelineEntry } from '../cases/index.ts'
 import type { EnvelopeRow } from './envelopes.store.ts'
 
 interface Told {
-  readonly what: 'sent' | 'signed' | 'completed' | 'refused' | 'denied' | 'expired' | 'cancelled' | 'unsent' | 'gone'
+  readonly what:
+    | 'sent'
+    | 'signed'
+    | 'completed'
+    | 'refused'
+    | 'denied'
+    | 'expired'
+    | 'cancelled'
+    | 'unsent'
+    | 'gone'
+    | 'file-gone'
   readonly by?: { readonly accountId: number; readonly name: string } | null
   readonly signer?: { readonly id: number; readonly name: string }
   readonly text?: string

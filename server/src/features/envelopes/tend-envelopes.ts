@@ -28,6 +28,7 @@ const batchSize = 200
 const expire = async (tx: TenantTx, { id }: DueEnvelope) => {
   const envelope = await lockEnvelope(tx, id)
   if (!envelope || !isOpen(envelope.state) || envelope.expires_at === null || envelope.expires_at > tx.now) return
+  if (envelope.fault_code !== '') return
   await endEnvelope(tx, envelope, 'expired', { reason: '' })
   await insertStep(tx, { envelopeId: id, kind: 'expired' })
   await tellTimeline(tx, envelope, { what: 'expired', detail: {} })

@@ -104,6 +104,9 @@ interface StubState {
   /** Documents that the cached list does not show yet. */
   readonly hidden: Set<string>
   isListCached: boolean
+  isKeyRefused: boolean
+  /** The status of every signed file. */
+  fileStatus: number
   origin: string
 }
 
@@ -127,7 +130,10 @@ const create = (state: StubState, response: ServerResponse, body: Buffer) => {
 
 const serve = (state: StubState, incoming: IncomingMessage, response: ServerResponse, body: Buffer) => {
   const url = new URL(incoming.url ?? '/', state.origin)
-  if (url.pathname.startsWith('/files/')) return response.writeHead(200).end('%PDF-1.7 assinado')
+  if (url.pathname.startsWith('/files/'))
+    return state.fileStatus === 200
+      ? response.writeHead(200).end('%PDF-1.7 assinado')
+      : response.writeHead(state.fileStatus).end()
   const [, token] = /^\/api\/v1\/docs\/(?:([\w-]+)\/)?$/.exec(url.pathname) ?? [null, null]
   if (token === null) return write(response, 404, { detail: 'no route' })
   if (incoming.method === 'POST' && token === undefined) return create(state, response, body)
@@ -173,7 +179,14 @@ const signerOf = (document: StubDocument, index: number) => {
 }
 
 export const startZapSignStub = async (key = 'chave-da-zapsign-0123456789') => {
-  const state: StubState = { documents: [], hidden: new Set(), isListCached: false, origin: '' }
+  const state: StubState = {
+    documents: [],
+    hidden: new Set(),
+    isListCached: false,
+    isKeyRefused: false,
+    fileStatus: 200,
+    origin: '',
+  }
   const faults: StubFault[] = []
   const requests: string[] = []
   const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
@@ -181,7 +194,7 @@ export const startZapSignStub = async (key = 'chave-da-zapsign-0123456789') => {
     requests.push(`${incoming.method} ${incoming.url?.split('?')[0]}`)
     const isFile = incoming.url?.startsWith('/files/') === true
     const fault = faults.shift()
-    if (!isFile && !isBearer(incoming, key)) return write(response, 403, { detail: 'token' })
+    if (!isFile && (state.isKeyRefused || !isBearer(incoming, key))) return write(response, 403, { detail: 'token' })
     if (fault === undefined) return serve(state, incoming, response, body)
     return fail(response, fault, () => serve(state, incoming, deaf, body))
   }
@@ -201,6 +214,8 @@ export const startZapSignStub = async (key = 'chave-da-zapsign-0123456789') => {
     failNext: (...next: readonly StubFault[]) => faults.push(...next),
     /** New documents are missing from the list from now on. */
     cacheList: () => (state.isListCached = true),
+    refuseKey: (isRefused: boolean) => (state.isKeyRefused = isRefused),
+    answerFiles: (status: number) => (state.fileStatus = status),
     sign(document: StubDocument, index: number) {
       Object.assign(signerOf(document, index), { status: 'signed', signed_at: new Date().toISOString() })
       if (document.signers.some(({ status }) => status !== 'signed')) return
@@ -216,7 +231,7 @@ export const startZapSignStub = async (key = 'chave-da-zapsign-0123456789') => {
     reset() {
       for (const log of [state.documents, faults, requests]) log.length = 0
       state.hidden.clear()
-      state.isListCached = false
+      Object.assign(state, { isListCached: false, isKeyRefused: false, fileStatus: 200 })
     },
     async close() {
       server.closeAllConnections()

@@ -43,7 +43,7 @@ const retryMs = ({ retryAfter }: BytesAnswer, tries: number) =>
 
 const failureOf = (status: number): SignatureFailed => {
   if (status === 401 || status === 403) return new SignatureFailed('key')
-  return new SignatureFailed(status === 404 ? 'gone' : 'refused')
+  return new SignatureFailed(status === 404 || status === 410 ? 'gone' : 'refused')
 }
 
 const parsed = <Shape extends z.ZodType>(bytes: Buffer | null, shape: Shape): z.output<Shape> => {
@@ -170,6 +170,7 @@ export const zapSign = ({ url, token, fileGuard, deadlineMs, settleMs }: ZapSign
       const question = { url: signedFile, headers: {}, body: null, signal, maxBytes: mostSignedBytes, guard: fileGuard }
       try {
         const { status, bytes } = await fetchBytes(question)
+        if (status === 401 || status === 403) throw new SignatureFailed('key')
         if (status !== 200) throw new SignatureFailed(isTemporary(status) ? 'busy' : 'gone')
         if (bytes === null) throw new SignatureFailed('too-large')
         if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new SignatureFailed('garbled')

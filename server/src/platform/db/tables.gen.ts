@@ -1186,6 +1186,9 @@ export interface Tables {
     record_refusal_code: Generated<string>
     end_reason_code: Generated<string>
     missing_since: Date | null
+    fault_code: Generated<string>
+    fault_since: Date | null
+    fault_at: Date | null
   }
   'envelopes.link': {
     id: GeneratedAlways<number>

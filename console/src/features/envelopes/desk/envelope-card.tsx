@@ -84,6 +84,17 @@ const SignerRow = ({ signer, envelope, mayChange, acts }: CardProps & { signer: 
   )
 }
 
+const StoredFault = ({ code, isAskedAgain }: { code: string; isAskedAgain: boolean }) => {
+  const { t } = useTranslation('envelopes')
+  const refusalText = useStoredRefusal()
+  return (
+    <p className={styles.failed}>
+      {refusalText(code, '')}
+      {isAskedAgain && ` ${t('asksHourly')}`}
+    </p>
+  )
+}
+
 const StoredReason = ({ of, code, words }: { of: 'reason' | 'notRecorded'; code: string; words: string }) => {
   const { t } = useTranslation('envelopes')
   const refusalText = useStoredRefusal()
@@ -94,8 +105,8 @@ const StoredReason = ({ of, code, words }: { of: 'reason' | 'notRecorded'; code:
 
 const Notes = ({ envelope }: { envelope: Envelope }) => {
   const { t } = useTranslation('envelopes')
-  const { state, endReason, endReasonCode, expiresAt, isSealed, recordRefusal, recordRefusalCode, by, madeAt, driver } =
-    envelope
+  const { state, endReason, endReasonCode, faultCode, expiresAt, isSealed } = envelope
+  const { recordRefusal, recordRefusalCode, by, madeAt, endedAt, driver } = envelope
   return (
     <div className={styles.notes}>
       <p>{t('made', { by, at: moment(madeAt) })}</p>
@@ -105,6 +116,7 @@ const Notes = ({ envelope }: { envelope: Envelope }) => {
       {state === 'unsent' && <p className={styles.failed}>{t('unsent')}</p>}
       <Suspense fallback={null}>
         {endReason !== '' && <StoredReason of="reason" code={endReasonCode} words={endReason} />}
+        {faultCode !== '' && <StoredFault code={faultCode} isAskedAgain={endedAt === null} />}
         {recordRefusal !== null && <StoredReason of="notRecorded" code={recordRefusalCode} words={recordRefusal} />}
       </Suspense>
     </div>

@@ -3,7 +3,18 @@ import { useTranslation } from 'react-i18next'
 import type { TimelineItem } from '@tratativa/contract/cases/desk/shapes'
 import styles from './envelopes.module.css'
 
-const facts = ['sent', 'signed', 'completed', 'refused', 'denied', 'expired', 'cancelled', 'unsent', 'gone'] as const
+const facts = [
+  'sent',
+  'signed',
+  'completed',
+  'refused',
+  'denied',
+  'expired',
+  'cancelled',
+  'unsent',
+  'gone',
+  'file-gone',
+] as const
 const factOf = (what: string) => facts.find((fact) => fact === what)
 
 export const SignatureItem = ({ item }: { item: TimelineItem }) => {

@@ -38,20 +38,31 @@ export const sendEnvelope =
     return answerEnvelope(tx, ports, id)
   }
 
+interface EnvelopeEnd {
+  readonly reason: string
+  /** Of the reason. */
+  readonly code?: string
+  /** Of the fault of the service that ends the envelope. */
+  readonly faultCode?: string
+  /** The service has lost the document or its signed file: nothing is removed there, and nobody can complete the sending. */
+  readonly isLost?: boolean
+}
+
 /** Ends an open envelope; all its links die. */
 export const endEnvelope = async (
   tx: TenantTx,
   envelope: EnvelopeRow,
   state: 'cancelled' | 'expired' | 'refused',
-  { reason, code = '' }: { readonly reason: string; readonly code?: string },
+  { reason, code = '', faultCode = '', isLost = false }: EnvelopeEnd,
 ) => {
-  await updateEnvelope(tx, envelope.id, { state, ended_at: tx.now, end_reason: reason, end_reason_code: code })
+  const ended = { state, ended_at: tx.now, end_reason: reason, end_reason_code: code, fault_code: faultCode }
+  await updateEnvelope(tx, envelope.id, ended)
   await endLinks(
     tx,
     (await signersOf(tx, [envelope.id])).map(({ id }) => id),
   )
-  await takeSendingBack(tx, envelope)
-  if (envelope.driver === 'zapsign' && state !== 'refused')
+  if (envelope.remote_token === null || isLost) await takeSendingBack(tx, envelope)
+  if (envelope.driver === 'zapsign' && state !== 'refused' && !isLost)
     tx.enqueue(removeRemote, { envelope: envelope.id }, { lane: `envelope:${envelope.id}` })
 }
 

@@ -70,6 +70,7 @@ const toEnvelope = (row: EnvelopeRow, signers: EnvelopeSigner[]): Envelope => ({
   endedAt: isoOf(row.ended_at),
   endReason: row.end_reason,
   endReasonCode: row.end_reason_code,
+  faultCode: row.fault_code,
   isSealed: row.is_sealed,
   signedDocumentId: row.signed_document_id,
   recordRefusal: row.record_refusal,

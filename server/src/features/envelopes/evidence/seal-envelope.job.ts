@@ -120,6 +120,7 @@ const complete = async (tx: TenantTx, ports: SealPorts, id: EnvelopeId, { stored
     signed_hash: stored.sha256,
     signed_document_id: documentId,
     is_sealed: isSealed,
+    fault_code: '',
   })
   await insertStep(tx, { envelopeId: id, kind: 'sealed', detail: { hash: stored.sha256, sealed: String(isSealed) } })
   await tellTimeline(tx, envelope, { what: 'completed', detail: {} })

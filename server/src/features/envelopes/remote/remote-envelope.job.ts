@@ -3,6 +3,7 @@
 import { envelopesErrors as e } from '@tratativa/contract/envelopes/errors'
 import { isOpen } from '@tratativa/contract/envelopes/states'
 import type { EnvelopeId } from '@tratativa/contract/envelopes/shapes'
+import type { ErrorDef } from '@tratativa/contract/kernel/errors'
 import { caseCode } from '@tratativa/contract/kernel/ids'
 import type {
   RemoteEnvelope,
@@ -33,6 +34,13 @@ import { CompletedBefore, readAll, storeSigned, type SealPorts } from '../eviden
 import { publishEnd } from '../publish-end.ts'
 import { recordSending, senderOf, takeSendingBack } from '../record-sending.ts'
 import { tellTimeline } from '../tell-timeline.ts'
+import {
+  clearUnreadable,
+  recordKeyRefused,
+  recordMissing,
+  type MissingPart,
+  type RemoteDocument,
+} from './record-unreadable.ts'
 import { createRemote, readRemote, removeRemote } from './remote-jobs.ts'
 
 export interface RemotePorts extends SealPorts {
@@ -110,12 +118,18 @@ const settle = async (tx: TenantTx, id: EnvelopeId, { token }: RemoteEnvelope) =
   publishEnvelope(tx, envelope)
 }
 
+const faults: Readonly<Record<string, ErrorDef>> = {
+  key: e.keyRefused,
+  refused: e.dataRefused,
+  'too-large': e.largePdf,
+}
+
 const endRefused = async (tx: TenantTx, id: EnvelopeId, fault: string) => {
   const envelope = await lockEnvelope(tx, id)
   if (!envelope || !isOpen(envelope.state)) return
-  // The words name the fault, which the dictionaries cannot know.
-  const reason = `${e.notAccepted.message} (${fault})`
-  await endEnvelope(tx, envelope, 'refused', { reason, code: e.notAccepted.code })
+  const { code, message } = faults[fault] ?? e.wrongAddress
+  const reason = `${e.notAccepted.message} ${message}`
+  await endEnvelope(tx, envelope, 'refused', { reason, code: e.notAccepted.code, faultCode: code })
   await publishEnd(tx, envelope, { outcome: 'refused', signer: 'ZapSign', reason })
   publishEnvelope(tx, envelope)
 }
@@ -196,7 +210,7 @@ const apply = async (tx: TenantTx, id: EnvelopeId, remote: RemoteEnvelope): Prom
     if (state && (await applySigner(tx, envelope, signer, state))) hasNew = true
   }
   publishEnvelope(tx, envelope)
-  if (envelope.missing_since !== null) await updateEnvelope(tx, id, { missing_since: null })
+  await clearUnreadable(tx, envelope, remote.status === 'signed')
   if (remote.status === 'signed') {
     await updateEnvelope(tx, id, { state: 'sealing' })
     return envelope
@@ -206,49 +220,43 @@ const apply = async (tx: TenantTx, id: EnvelopeId, remote: RemoteEnvelope): Prom
   return null
 }
 
-/** A document that is missing for a moment does not end its envelope; the clock of envelopes asks for it again meanwhile. */
-const missingLimitMs = 3_600_000
-
-const isGone = (error: unknown) => isPermanent(error) && error.fault === 'gone'
-
-const recordMissing = async (tx: TenantTx, id: EnvelopeId, token: string) => {
-  const envelope = await lockEnvelope(tx, id)
-  // A delivery may name any document.
-  if (!envelope || envelope.remote_token !== token || !(isOpen(envelope.state) || envelope.state === 'sealing')) return
-  const since = envelope.missing_since ?? tx.now
-  if (tx.now.getTime() - since.getTime() < missingLimitMs) return updateEnvelope(tx, id, { missing_since: since })
-  const { code, message: reason } = e.goneOutside
-  await endEnvelope(tx, envelope, 'cancelled', { reason, code })
-  await tellTimeline(tx, envelope, { what: 'gone', detail: {} })
-  await publishEnd(tx, envelope, { outcome: 'gone', signer: '', reason })
-  publishEnvelope(tx, envelope)
-}
-
-/** Returns null for a document that the service does not know. */
-const readKnown = async (gateway: SignatureGateway, { db, tenantId }: JobRun, id: EnvelopeId, token: string) => {
+/** Returns null when the service does not know the document, has no file of it, or refuses the key; all three are recorded. */
+const askRecorded = async <Answer>(
+  { db, tenantId }: JobRun,
+  document: RemoteDocument,
+  part: MissingPart,
+  ask: () => Promise<Answer>,
+): Promise<Answer | null> => {
   try {
-    return await gateway.read(token)
+    return await ask()
   } catch (error) {
-    if (!isGone(error)) throw error
-    await db.inTenant(tenantId, (tx) => recordMissing(tx, id, token))
+    if (!isPermanent(error)) throw error
+    if (error.fault === 'key') {
+      if (!(await db.inTenant(tenantId, (tx) => recordKeyRefused(tx, document)))) throw error
+    } else if (error.fault === 'gone' || part === 'file')
+      await db.inTenant(tenantId, (tx) => recordMissing(tx, document, part))
+    else throw error
     return null
   }
 }
 
 export const readRemoteJob = (ports: RemotePorts) =>
-  handleJob(readRemote, async ({ envelope: id, token }, run) => {
+  handleJob(readRemote, async ({ envelope: id, token: delivered }, run) => {
     const { db, tenantId } = run
     const row = await db.inTenant(tenantId, (tx) => lockEnvelope(tx, id))
-    const known = row?.remote_token ?? token
-    if (!row || known === undefined || known === null || row.state === 'signed') return
+    const token = row?.remote_token ?? delivered
+    if (!row || token === undefined || row.state === 'signed') return
     const gateway = gatewayOf(ports, run)
-    const remote = await readKnown(gateway, run, id, known)
+    const document = { id, token }
+    const remote = await askRecorded(run, document, 'document', () => gateway.read(token))
     // A delivery may name any document of the account.
     if (remote?.externalId !== externalIdOf(row)) return
     const envelope = await db.inTenant(tenantId, (tx) => apply(tx, id, remote))
     if (envelope === null) return
+    const pdf = await askRecorded(run, document, 'file', () => gateway.signedFile(remote))
+    if (pdf === null) return
     try {
-      await storeSigned(ports, run, envelope, { pdf: await gateway.signedFile(remote), isSealed: true })
+      await storeSigned(ports, run, envelope, { pdf, isSealed: true })
     } catch (error) {
       if (!(error instanceof CompletedBefore)) throw error
     }

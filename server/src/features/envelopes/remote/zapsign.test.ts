@@ -1,5 +1,6 @@
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { closingEndpoints } from '@tratativa/contract/closing/endpoints'
 import { envelopesEndpoints as endpoints } from '@tratativa/contract/envelopes/endpoints'
 import { envelopesErrors } from '@tratativa/contract/envelopes/errors'
 import { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startZapSignStub, type StubDocument, type ZapSignStub } from '../../../gateways/signature/zapsign-stub.ts'
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aTenant, type TestTenant } from '../../../testing/builders.ts'
+import { aRoadCase, pressStep, readRoad } from '../../../testing/closing.ts'
 import { anEnvelope, aSentEnvelope, aSigningCase, type SigningCase } from '../../../testing/envelopes.ts'
 import { killLastAttempts, mendAttempts } from '../../../testing/last-attempts.ts'
 
@@ -18,6 +20,7 @@ let stub: ZapSignStub
 let app: TestApp
 let tenant: TestTenant
 let of: SigningCase
+let startedAt: Date
 
 beforeAll(async () => {
   stub = await startZapSignStub()
@@ -42,6 +45,7 @@ beforeEach(async () => {
     [tenantId],
   )
   app.clock.set(new Date())
+  startedAt = app.clock.now()
   of = await aSigningCase(app, { tenant, cpf: newCpf() })
 })
 
@@ -97,6 +101,20 @@ const passDays = async (days: number) => {
   await tend?.handle(app.db)
 }
 const passHours = (hours: number) => passDays(hours / 24)
+/** The clock of envelopes strikes once these hours are over, and its jobs are done. */
+const strikeAfter = async (hours: number) => {
+  await passHours(hours)
+  await app.jobsDone()
+}
+/** The accounts of the company that were told of a refused key, once for each notice. */
+const keyNotices = async () => {
+  const { rows } = await app.sql.query<{ account: number }>(
+    `select account_id as account from notifications.notice
+     where tenant_id = $1 and source like 'envelopes.key-refused:%' and created_at >= $2 order by account_id`,
+    [tenantId, startedAt],
+  )
+  return rows.map(({ account }) => account)
+}
 const document = (): StubDocument => stub.documents[0] ?? expect.fail('there is no document')
 const sent = async () => {
   await aSentEnvelope(app, of)
@@ -140,6 +158,7 @@ describe('an envelope at ZapSign', () => {
   })
 
   it('SIGN-001 whose document ZapSign does not know any more ends after an hour, with a notice, and is asked for no more', async () => {
+    const before = await standing()
     await sent()
     const forgotten = stub.documents.splice(0)
     await passHours(0)
@@ -159,12 +178,117 @@ describe('an envelope at ZapSign', () => {
     expect(await envelope()).toMatchObject({ state: 'cancelled', endReason: message, endReasonCode: code })
     expect(await facts()).toEqual(['sent', 'gone'])
     expect(await notices('não está mais na ZapSign')).toHaveLength(1)
+    expect(await standing()).toEqual(before)
+    expect(await chasing()).toHaveLength(0)
     const reads = stub.requests.length
     await passHours(1)
     await app.jobsDone()
     expect(stub.requests).toHaveLength(reads)
     await sent()
     expect(await envelope()).toMatchObject({ state: 'sent', signers: [{ state: 'invited' }] })
+  }, 60_000)
+
+  it('SIGN-001 whose signed file is gone ends after an hour with a notice, and keeps the document at ZapSign', async () => {
+    const before = await standing()
+    await sent()
+    stub.sign(document(), 0)
+    stub.answerFiles(404)
+    await deliver(stub.delivery(document(), 'doc_signed'))
+    await app.jobsDone()
+    expect((await envelope()).state).toBe('sealing')
+    for (const status of [410, 404]) {
+      stub.answerFiles(status)
+      await strikeAfter(0.6)
+    }
+    const { code, message } = envelopesErrors.fileGone
+    expect(await envelope()).toMatchObject({ state: 'cancelled', endReason: message, endReasonCode: code })
+    expect(await facts()).toEqual(['sent', 'signed', 'file-gone'])
+    expect(await notices('foi assinado por todos, mas')).toHaveLength(1)
+    expect(document().deleted).toBe(false)
+    expect(await standing()).toEqual(before)
+    expect(await chasing()).toHaveLength(0)
+    const reads = stub.requests.length
+    await strikeAfter(2)
+    await deliver(stub.delivery(document(), 'doc_signed'))
+    await app.jobsDone()
+    expect(await notices('foi assinado por todos, mas')).toHaveLength(1)
+    expect(stub.requests.slice(reads).filter((request) => !request.startsWith('GET'))).toEqual([])
+  }, 60_000)
+
+  it('SIGN-001 whose file comes back within the hour is complete', async () => {
+    await sent()
+    stub.sign(document(), 0)
+    stub.answerFiles(404)
+    await deliver(stub.delivery(document(), 'doc_signed'))
+    await app.jobsDone()
+    stub.answerFiles(200)
+    await strikeAfter(2)
+    expect(await envelope()).toMatchObject({ state: 'signed', endReason: '' })
+  }, 60_000)
+
+  it('SIGN-001 tells once that ZapSign refuses the key, asks every hour, and goes on when the key is right', async () => {
+    await aSentEnvelope(app, of, { expiryDays: 1 })
+    await app.jobsDone()
+    stub.refuseKey(true)
+    await strikeAfter(0)
+    const { code } = envelopesErrors.keyRefused
+    expect(await envelope()).toMatchObject({ state: 'sent', faultCode: code })
+    const reads = stub.requests.length
+    await strikeAfter(0.5)
+    expect(stub.requests).toHaveLength(reads)
+    await strikeAfter(0.6)
+    expect(stub.requests).toHaveLength(reads + 1)
+    // Its limit passes meanwhile: only ZapSign knows whether all have signed.
+    await strikeAfter(25)
+    expect(await envelope()).toMatchObject({ state: 'sent', faultCode: code })
+    const accounts = await keyNotices()
+    expect(accounts).toEqual(expect.arrayContaining([of.admin.accountId, of.negotiator.accountId]))
+    expect(new Set(accounts).size).toBe(accounts.length)
+    expect(await facts()).toEqual(['sent'])
+    stub.refuseKey(false)
+    stub.sign(document(), 0)
+    await strikeAfter(2)
+    expect(await envelope()).toMatchObject({ state: 'signed', faultCode: '' })
+    expect(await situation()).toBe('minuta-assinada')
+    expect(await keyNotices()).toEqual(accounts)
+  }, 60_000)
+
+  it('SIGN-001 tells once that the signed file is refused, however many envelopes wait, and takes it up later', async () => {
+    const first = of
+    await sent()
+    of = await aSigningCase(app, { tenant, cpf: newCpf() })
+    await sent()
+    for (const waiting of stub.documents) stub.sign(waiting, 0)
+    stub.answerFiles(403)
+    await strikeAfter(0)
+    await strikeAfter(2)
+    const accounts = await keyNotices()
+    expect(new Set(accounts).size).toBe(accounts.length)
+    expect(await envelope()).toMatchObject({ state: 'sealing', faultCode: envelopesErrors.keyRefused.code })
+    stub.answerFiles(200)
+    await strikeAfter(2)
+    expect(await envelope()).toMatchObject({ state: 'signed', faultCode: '' })
+    of = first
+    expect(await envelope()).toMatchObject({ state: 'signed', faultCode: '' })
+  }, 60_000)
+
+  it('SIGN-001 ROAD-001 whose document is gone at ZapSign leaves its road at the sending, which can be pressed again', async () => {
+    const road = await aRoadCase(app, {}, { tenant, cpf: newCpf() })
+    of = road
+    await app.call(closingEndpoints.startRoad, { caseId: road.id, modelId: road.minutaModelId }, asDesk())
+    await app.jobsDone()
+    await pressStep(app, road)
+    await pressStep(app, road)
+    expect(await readRoad(app, road)).toMatchObject({ step: 'signatures', waitsFor: 'signers' })
+    expect(await situation()).toBe('minuta-enviada')
+    stub.documents.splice(0)
+    for (const hours of [0, 1]) await strikeAfter(hours)
+    expect(await readRoad(app, road)).toMatchObject({ step: 'sending', waitsFor: 'press', mayPress: true })
+    expect(await situation()).not.toBe('minuta-enviada')
+    expect((await pressStep(app, road)).status).toBe(200)
+    expect(await readRoad(app, road)).toMatchObject({ step: 'signatures', waitsFor: 'signers' })
+    expect(await situation()).toBe('minuta-enviada')
+    expect(stub.documents).toHaveLength(1)
   }, 60_000)
 
   it('returns a refusal with its reason, and ends by its limit', async () => {
@@ -189,6 +313,7 @@ describe('an envelope at ZapSign', () => {
     stub.failNext({ status: 400 })
     await sent()
     expect(await envelope()).toMatchObject({ state: 'refused', endReasonCode: 'envelopes.not-accepted' })
+    expect((await envelope()).faultCode).toBe('envelopes.data-refused')
     expect(await situation()).toBe('contato')
   })
 

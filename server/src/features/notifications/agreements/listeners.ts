@@ -2,6 +2,7 @@
 import { onCertificateExpiring } from './on-certificate-expiring.ts'
 import { onDeadlineMoved, onDeadlineNear } from './on-deadline.ts'
 import { onEnvelopeEnded } from './on-envelope-ended.ts'
+import { onKeyRefused } from './on-key-refused.ts'
 import { onMovementReceived, onPublicationCancelled, onPublicationReceived } from './on-movement-received.ts'
 import { onPayeeAsked, onPayeeDecided, onPaymentReminder, onPaymentsLate } from './on-payments.ts'
 import { onPetitionFiled } from './on-petition-filed.ts'
@@ -20,5 +21,6 @@ export const agreementListeners = [
   onPublicationReceived,
   onPublicationCancelled,
   onEnvelopeEnded,
+  onKeyRefused,
   onRoadWaiting,
 ]

@@ -20,6 +20,8 @@ const sentences: Readonly<Record<Ended['outcome'], (ended: Ended) => string>> = 
     `“${name}”, do caso ${caseId}, não foi enviado: a ZapSign não respondeu. Envie de novo.`,
   gone: ({ name, caseId }) =>
     `“${name}”, do caso ${caseId}, não está mais na ZapSign. Procure a via assinada ou crie outro envelope.`,
+  'file-gone': ({ name, caseId }) =>
+    `“${name}”, do caso ${caseId}, foi assinado por todos, mas a ZapSign não entrega o arquivo. Procure a via assinada ou crie outro envelope.`,
   'not-recorded': (ended) => `O caso ${ended.caseId} não recebeu a minuta assinada “${ended.name}”.${because(ended)}`,
 }
 
