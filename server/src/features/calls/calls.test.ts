@@ -237,7 +237,10 @@ describe('an outgoing call', () => {
       app.call(calls.checkCall, { number: '(11) 98765-4321', caseId, ...input }, { as: as.token })
     expect((await check()).body).toEqual({ data: { number: '11987654321' } })
     expect((await check({ number: '(11) 9' })).refusal).toMatchObject({ code: 'calls.bad-number', field: 'number' })
-    expect((await check({ caseId: 'AF9999999' })).refusal).toMatchObject({ code: 'calls.unknown-case', field: 'caseId' })
+    expect((await check({ caseId: 'AF9999999' })).refusal).toMatchObject({
+      code: 'calls.unknown-case',
+      field: 'caseId',
+    })
     const rules = { ...defaultConductRules, hasHours: true }
     await app.call(conductEndpoints.setConductRules, rules, { as: admin.token })
     app.clock.set(new Date('2026-11-27T02:00:00Z'))
