@@ -1,5 +1,5 @@
-// Who is asked how a talk went that colleagues passed on. The decision: the person who ends the talk with the person outside is asked.
-// Its author is asked too if they talked before they passed it on, until somebody answers; their own answer does not stand for the colleague's.
+// Tests who is asked how a talk went that colleagues passed on. The person who ends the talk with the person outside is asked. Its author is
+// asked too if they talked before they passed it on, until somebody answers; the author's answer does not stand for the colleague's.
 import { callsEndpoints as calls } from '@tratativa/contract/calls/endpoints'
 import type { CallOutcome } from '@tratativa/contract/calls/kinds'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
