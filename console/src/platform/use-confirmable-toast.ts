@@ -24,10 +24,10 @@ export const useConfirmableToast = () => {
   const toast = useToast()
   const errorText = useErrorText()
   const mayConfirm = useMayConfirm()
-  return (error: unknown, onConfirm: () => void) =>
+  return (error: unknown, onConfirm: () => void, label = t('confirm.send')) =>
     toast.message(errorText(error), {
       tone: 'burn',
       timeout: readingTime,
-      ...(mayConfirm(error) ? { action: { label: t('confirm.send'), onAct: onConfirm } } : {}),
+      ...(mayConfirm(error) ? { action: { label, onAct: onConfirm } } : {}),
     })
 }

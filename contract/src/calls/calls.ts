@@ -14,6 +14,7 @@ export const callsAddresses = {
     permission: may.callsMake,
   }),
   announceCall: callAddress({ host, method: 'POST', path: '/calls', kind: 'command', permission: may.callsMake }),
+  checkCall: callAddress({ host, method: 'POST', path: '/calls/check', kind: 'command', permission: may.callsMake }),
   calls: callAddress({ host, method: 'GET', path: '/calls', kind: 'query', permission: may.callsList }),
   call: callAddress({ host, method: 'GET', path: '/calls/:id', kind: 'query', permission: may.callsList }),
   setCallOutcome: callAddress({

@@ -12,6 +12,15 @@ import { call, callId, callRules, phoneStatus, registration } from './shapes.ts'
 
 const answer = z.object({ data: call })
 
+/** Whom a call would reach. */
+const contact = z.strictObject({
+  number: z.string().trim().max(40),
+  caseId: caseId.optional(),
+  personId: personId.optional(),
+  isConductConfirmed,
+})
+const contactRefusals = [e.badNumber, e.blocked, e.represented, e.unknownCase, e.unknownPerson, ...conductRefusals]
+
 export const callsEndpoints = {
   phone: endpoint({
     ...addresses.phone,
@@ -30,23 +39,17 @@ export const callsEndpoints = {
   announceCall: endpoint({
     ...addresses.announceCall,
     summary: 'Announces an outgoing call: the exchange lets through announced calls only.',
-    input: z.strictObject({
-      number: z.string().trim().max(40),
-      caseId: caseId.optional(),
-      personId: personId.optional(),
-      isConductConfirmed,
-    }),
+    input: contact,
     output: z.object({ data: z.object({ id: callId, number: z.string(), isRecorded: z.boolean() }) }),
-    errors: [
-      e.notOffered,
-      e.noExtension,
-      e.badNumber,
-      e.blocked,
-      e.represented,
-      e.unknownCase,
-      e.unknownPerson,
-      ...conductRefusals,
-    ],
+    errors: [e.notOffered, e.noExtension, ...contactRefusals],
+  }),
+  checkCall: endpoint({
+    ...addresses.checkCall,
+    summary:
+      'Judges a call that the caller makes with a telephone outside the console, by the same rules; no call is listed.',
+    input: contact,
+    output: z.object({ data: z.object({ number: z.string() }) }),
+    errors: contactRefusals,
   }),
   calls: endpoint({
     ...addresses.calls,

@@ -21,5 +21,5 @@ export const callsErrors = {
   unknownCase: error('calls.unknown-case', 422, 'Este caso não existe.', 'caseId'),
   unknownPerson: error('calls.unknown-person', 422, 'Esta pessoa não existe.', 'personId'),
   notEnded: error('calls.not-ended', 409, 'O resultado é informado depois que a ligação termina.', 'id'),
-  notYours: error('calls.not-yours', 403, 'O resultado é informado por quem fez a ligação.', 'id'),
+  notYours: error('calls.not-yours', 403, 'O resultado é informado por quem fez a ligação ou a assumiu.', 'id'),
 } as const

@@ -9,7 +9,13 @@ export const callsEvents = events({
   /** The call of a person goes on with another side, because a colleague transferred it: their console refetches it. */
   'calls.call.transferred': z.object({ id: callId, accountId }),
   /** A call began, was answered, ended or got its outcome: consoles refetch it. */
-  'calls.call.changed': z.object({ id: callId, caseId: z.string().nullable(), accountId: accountId.nullable() }),
+  'calls.call.changed': z.object({
+    id: callId,
+    caseId: z.string().nullable(),
+    accountId: accountId.nullable(),
+    /** The account of the colleague who took the call over. */
+    takerId: accountId.nullable(),
+  }),
   /** Nobody answered an incoming call: the responsible gets a task and a notice. */
   'calls.call.missed': z.object({
     id: callId,

@@ -1,5 +1,7 @@
 // The console has translations for every action and field that the server writes into the audit of a case.
 import { readFile } from 'node:fs/promises'
+import { callsEndpoints as calls } from '@tratativa/contract/calls/endpoints'
+import { callOutcomes } from '@tratativa/contract/calls/kinds'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { templateEndpoints } from '@tratativa/contract/chat/template-endpoints'
 import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
@@ -112,6 +114,18 @@ const countOn = async () => {
   await app.call(deadlines.closeDeadline, { id: data.id, state: 'done' }, as)
 }
 
+const callAbout = async () => {
+  const { rows } = await app.sql.query<{ key: string }>(
+    `insert into calls.call (tenant_id, direction, extension, number, case_id, user_id, begun_at, ended_at, cause, ended_by)
+     values ($1, 'out', '2041', '11987654321', substr($2, 3)::integer, $3, now(), now(), 'hung-up', 'us') returning key`,
+    [tenant.id, id, negotiator.id],
+  )
+  for (const outcome of callOutcomes) {
+    const input = { id: rows[0]?.key as never, outcome, note: 'Pela manhã.' }
+    expect((await app.call(calls.setCallOutcome, input, { as: negotiator.token })).status).toBe(200)
+  }
+}
+
 /** Matches machine identifiers: only lower-case Latin letters, possibly with dots or hyphens. */
 const fromMachines = /^[a-z]+(?:[.-][a-z]+)*$/u
 
@@ -120,6 +134,7 @@ it('DEAL-003 has words for every action and field in the audit of a case, and fo
   await talkAbout()
   await workOn()
   await countOn()
+  await callAbout()
   await app.jobsDone()
   const { data } = (await app.call(desk.caseAudit, { id }, { as: admin.token })).body
   expect(data.length).toBeGreaterThan(20)
@@ -130,7 +145,10 @@ it('DEAL-003 has words for every action and field in the audit of a case, and fo
     [before, after].flatMap((value) => (value !== null && fromMachines.test(value) ? `value.${field}.${value}` : [])),
   )
   const timeline = (await app.call(desk.caseTimeline, { id }, { as: admin.token })).body
-  const events = timeline.data.flatMap(({ kind, event }) => (event ? `event.${kind}.${event.what}` : []))
+  const events = timeline.data.flatMap(({ kind, event }) =>
+    // The calls draw their items themselves.
+    event && kind !== 'call' ? `event.${kind}.${event.what}` : [],
+  )
   expect(new Set(events).size).toBeGreaterThan(4)
   const needed = [
     ...events,

@@ -147,7 +147,7 @@ const anEnvelope = async (app: TestApp, tenant: TestTenant, caseId: number, name
   return { EnvelopeId: rows[0]?.envelope, EnvelopeSignerId: rows[0]?.signer }
 }
 
-/** A call of the case that has ended, with its recording. */
+/** A call of the case that a colleague took over and that has ended, with its recording. */
 const aCall = async (app: TestApp, tenant: TestTenant, caseId: number, name: string) => {
   const { rows } = await app.sql.query<{ key: string }>(
     prepared(
@@ -159,6 +159,9 @@ const aCall = async (app: TestApp, tenant: TestTenant, caseId: number, name: str
        values ($1, $3, 'wav', 'audio/wav', 1, '', $4, 'calls.recording') returning id
      ), r as (
        insert into calls.recording (tenant_id, call_id, file_id, stored_at, delete_on) select $1, c.id, f.id, now(), '2099-01-01' from c, f
+     ), s as (
+       insert into calls.side (tenant_id, call_id, user_id, exchange_key, number)
+       select $1, c.id, m.id, $3, '11987654321' from c, (select min(id) as id from identity.membership where tenant_id = $1) m where m.id is not null
      ) select key from c`,
       [tenant.id, caseId, name, `${tenant.id}/${randomUUID()}`],
     ),

@@ -18,6 +18,8 @@ export const useSetCallOutcome = () => {
   return useCommand(callsCalls.setCallOutcome, { onSuccess: () => refetchCalls(cache) })
 }
 
+export const useCheckCall = () => useCommand(callsCalls.checkCall)
+
 export const useCallRules = () => useQuery(queryOf(callRules, {}))
 export const useSetCallRules = () => {
   const cache = useQueryClient()

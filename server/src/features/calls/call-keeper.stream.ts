@@ -52,7 +52,7 @@ const receiveCall = async (tx: TenantTx, { exchangeCallId, at: begunAt }: CallEv
     begunAt,
   })
   if (id === undefined) return
-  publishCall(tx, { key: id, case_id: other.caseId, account_id: line?.accountId ?? null })
+  publishCall(tx, { key: id, case_id: other.caseId, account_id: line?.accountId ?? null, taker_account_id: null })
   if (change.direction === 'out') return ringColleague(tx, id, exchangeCallId, change)
   if (!line) return
   const side = await nameOtherSide(tx, { number, owner: other, line })
@@ -112,8 +112,8 @@ const end = async (tx: TenantTx, call: KeptCall, endedAt: Date, { cause, by }: E
     await followMissed(tx, call, endedAt)
 }
 
-const transfer = async (tx: TenantTx, call: KeptCall, { to, sides }: Transferred) => {
-  await stepCall(tx, call.id, { transferred_to: to })
+const transfer = async (tx: TenantTx, call: KeptCall, transferredAt: Date, { to, sides }: Transferred) => {
+  await stepCall(tx, call.id, { transferred_to: to, transferred_at: call.transferred_at ?? transferredAt })
   await replaceSides(tx, call.id, sides.map(withDigits))
   for (const { userId } of sides) {
     const line = await lineOfUser(tx, userId)
@@ -149,7 +149,7 @@ const step = async (tx: TenantTx, { exchangeCallId, at: happenedAt, change }: Ca
       await stepCall(tx, call.id, { answered_at: happenedAt })
       break
     case 'transferred':
-      await transfer(tx, call, change)
+      await transfer(tx, call, happenedAt, change)
       break
     case 'offered':
       return offer(tx, call, change)

@@ -232,6 +232,32 @@ describe('an outgoing call', () => {
     expect((await announce({ caseId: undefined })).refusal.code).toBe('calls.blocked')
   })
 
+  it('CALL-001 is judged by the same rules for a telephone outside the console, and is not listed', async () => {
+    const check = (input: Announcing = {}, as = bruno) =>
+      app.call(calls.checkCall, { number: '(11) 98765-4321', caseId, ...input }, { as: as.token })
+    expect((await check()).body).toEqual({ data: { number: '11987654321' } })
+    expect((await check({ number: '(11) 9' })).refusal).toMatchObject({ code: 'calls.bad-number', field: 'number' })
+    expect((await check({ caseId: 'AF9999999' })).refusal).toMatchObject({
+      code: 'calls.unknown-case',
+      field: 'caseId',
+    })
+    const rules = { ...defaultConductRules, hasHours: true }
+    await app.call(conductEndpoints.setConductRules, rules, { as: admin.token })
+    app.clock.set(new Date('2026-11-27T02:00:00Z'))
+    expect((await check()).refusal.message).toContain('Fora do horário de iniciar contato')
+    expect((await check({ isConductConfirmed: true })).refusal.code).toBe('conduct.hours')
+    expect((await check({ isConductConfirmed: true }, supervisor)).status).toBe(200)
+    const { rows } = await app.sql.query(
+      `select actor_name from platform.audit_entry where action = 'cases.conduct.overridden' and tenant_id = $1`,
+      [tenant.id],
+    )
+    expect(rows).toEqual([{ actor_name: 'Renato' }])
+    app.clock.set(now)
+    await app.call(blockEndpoints.addBlock, { value: '11987654321', reason: 'Pediu' }, { as: camila.token })
+    expect((await check({ caseId: undefined })).refusal.code).toBe('calls.blocked')
+    expect((await app.sql.query(`select from calls.call where tenant_id = $1`, [tenant.id])).rowCount).toBe(0)
+  })
+
   it('marks the address of a wrong number, and gives the extension its credentials only', async () => {
     const id = await dial()
     await setOutcome(id, 'wrong-number')

@@ -8,6 +8,7 @@ import type { Files } from '../../platform/files/files.ts'
 import { command, procedure, query } from '../../platform/http/binding.ts'
 import { announceCall } from './announce-call.ts'
 import { callsAudience } from './audience.ts'
+import { checkCall } from './check-call.ts'
 import { closeOldCalls } from './close-lost-calls.stream.ts'
 import { listCalls, showCall } from './list/list-calls.ts'
 import { registerPhone } from './phone/register-phone.stream.ts'
@@ -33,6 +34,7 @@ export const callsFeature = ({ pbx, demo, keeper, files }: CallsServices): Featu
     query(endpoints.phone, showPhone(pbx !== null)),
     procedure(endpoints.registerPhone, registerPhone(pbx)),
     command(endpoints.announceCall, announceCall(pbx !== null)),
+    command(endpoints.checkCall, checkCall),
     query(endpoints.calls, listCalls),
     query(endpoints.call, showCall),
     command(endpoints.setCallOutcome, setCallOutcome),

@@ -4,6 +4,7 @@ import type { CallId } from '@tratativa/contract/calls/shapes'
 import type { AccountId, CaseId, PersonId, UserId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { SystemTx, TenantTx, Tx } from '../../platform/db/scope.ts'
+import { joinTaker } from './sides.store.ts'
 
 interface AnnouncedCall {
   readonly number: string
@@ -62,6 +63,8 @@ export interface KeptCall {
   readonly direction: 'in' | 'out'
   readonly user_id: UserId | null
   readonly account_id: AccountId | null
+  /** The account of the colleague who hears the person outside since a transfer. */
+  readonly taker_account_id: AccountId | null
   readonly number: string
   readonly case_id: CaseId | null
   readonly person_id: PersonId | null
@@ -70,6 +73,7 @@ export interface KeptCall {
   readonly begun_at: Date | null
   readonly rang_at: Date | null
   readonly answered_at: Date | null
+  readonly transferred_at: Date | null
   readonly ended_at: Date | null
 }
 
@@ -79,11 +83,12 @@ export const lockCall = async (
   by: { readonly exchangeKey?: string; readonly callId?: string },
 ): Promise<KeptCall | undefined> => {
   const { rows } = await sql<KeptCall>`
-    select c.id, c.key, c.direction, c.user_id, m.account_id, c.number, c.case_id, c.person_id, p.name as person_name, c.is_recorded,
-      c.begun_at, c.rang_at, c.answered_at, c.ended_at
+    select c.id, c.key, c.direction, c.user_id, m.account_id, t.account_id as taker_account_id, c.number, c.case_id, c.person_id, p.name as person_name, c.is_recorded,
+      c.begun_at, c.rang_at, c.answered_at, c.transferred_at, c.ended_at
     from calls.call c
     left join identity.membership m on m.tenant_id = c.tenant_id and m.id = c.user_id
     left join people.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
+    ${joinTaker}
     where ${by.callId === undefined ? sql`c.exchange_key = ${by.exchangeKey ?? ''}` : sql`c.key = ${by.callId}::uuid`}
     for update of c`.execute(tx.sql)
   return rows[0]
@@ -143,6 +148,7 @@ interface CallStep {
   readonly rang_at?: Date
   readonly answered_at?: Date
   readonly transferred_to?: string
+  readonly transferred_at?: Date
   readonly ended_at?: Date
   readonly cause?: CallCause
   readonly ended_by?: 'us' | 'them' | 'exchange'
@@ -159,7 +165,7 @@ export const writeOutcome = async (
 ) => {
   await tx.sql
     .updateTable('calls.call')
-    .set({ ...values, outcome_at: tx.now })
+    .set({ ...values, outcome_at: tx.now, outcome_by: tx.actor.userId })
     .where('key', '=', key)
     .execute()
 }

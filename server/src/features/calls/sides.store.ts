@@ -5,6 +5,15 @@ import type { CaseId, PersonId, UserId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { Reader, TenantTx } from '../../platform/db/scope.ts'
 
+/** Joins to a call `c` the person `t` of the company who hears the person outside since a transfer. */
+export const joinTaker = sql`
+  left join lateral (
+    select d.user_id, x.account_id from calls.side d
+    join identity.membership x on x.tenant_id = d.tenant_id and x.id = d.user_id
+    where d.tenant_id = c.tenant_id and d.call_id = c.id and d.number = c.number and length(c.number) >= 8
+    order by d.user_id limit 1
+  ) t on true`
+
 interface NewSide {
   readonly userId: UserId
   readonly exchangeKey: string

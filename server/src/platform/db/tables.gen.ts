@@ -132,6 +132,8 @@ export interface Tables {
     outcome_at: Date | null
     colleague_id: number | null
     is_transfer: Generated<boolean>
+    transferred_at: Date | null
+    outcome_by: number | null
   }
   'calls.recording': {
     tenant_id: Generated<number>

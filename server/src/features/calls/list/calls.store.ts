@@ -1,16 +1,18 @@
-// Calls as people see them. A call of a case is seen by those who see the case; one without a case by its own person and by those who lead.
+// Calls as people see them. A call of a case is seen by those who see the case; a call without a case by its own person, by the colleague
+// who took it over and by those who lead.
 import type { callsEndpoints } from '@tratativa/contract/calls/endpoints'
 import type { CallCause, CallDirection, CallOutcome } from '@tratativa/contract/calls/kinds'
 import type { Call, CallId } from '@tratativa/contract/calls/shapes'
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import { isNegotiator } from '@tratativa/contract/kernel/actor'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
-import type { CaseId, PersonId, UserId } from '@tratativa/contract/kernel/ids'
+import type { AccountId, CaseId, PersonId, UserId } from '@tratativa/contract/kernel/ids'
 import { instantAt } from '@tratativa/contract/kernel/time'
 import { sql, type RawBuilder } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import { runUnprepared } from '../../../platform/db/driver.ts'
 import type { Reader, SqlReader } from '../../../platform/db/scope.ts'
+import { joinTaker } from '../sides.store.ts'
 
 export interface CallRow {
   readonly id: number
@@ -19,8 +21,10 @@ export interface CallRow {
   readonly number: string
   readonly extension: string
   readonly user_id: UserId | null
-  readonly account_id: number | null
+  readonly account_id: AccountId | null
   readonly user_name: string | null
+  readonly taker_id: UserId | null
+  readonly taker_account_id: AccountId | null
   readonly person_id: PersonId | null
   readonly person_name: string | null
   readonly colleague: string | null
@@ -34,14 +38,16 @@ export interface CallRow {
   readonly ended_by: Call['endedBy']
   readonly transferred_to: string | null
   readonly outcome: CallOutcome | null
+  readonly outcome_by: UserId | null
   readonly note: string
   readonly has_recording: boolean
 }
 
 const columns = sql`
-  c.id::integer as id, c.key, c.direction, c.number, c.extension, c.user_id, m.account_id, a.name as user_name, c.person_id,
+  c.id::integer as id, c.key, c.direction, c.number, c.extension, c.user_id, m.account_id, a.name as user_name, t.user_id as taker_id,
+  t.account_id as taker_account_id, c.person_id,
   p.name as person_name, o.name as colleague, c.case_id, w.name as author, k.name as client, c.begun_at, c.answered_at, c.ended_at, c.cause, c.ended_by,
-  c.transferred_to, c.outcome, c.note,
+  c.transferred_to, c.outcome, c.outcome_by, c.note,
   exists (select from calls.recording r where r.tenant_id = c.tenant_id and r.call_id = c.id) as has_recording`
 
 const joins = sql`
@@ -52,10 +58,13 @@ const joins = sql`
   left join identity.account o on o.id = n.account_id
   left join cases.case s on s.tenant_id = c.tenant_id and s.id = c.case_id
   left join people.person w on w.tenant_id = c.tenant_id and w.id = s.author_id
-  left join clients.client k on k.tenant_id = c.tenant_id and k.id = s.client_id`
+  left join clients.client k on k.tenant_id = c.tenant_id and k.id = s.client_id
+  ${joinTaker}`
 
 const visibleTo = (actor: Actor): RawBuilder<boolean> =>
-  isNegotiator(actor) ? sql`(c.case_id is not null or c.user_id = ${actor.userId}::integer)` : sql`true`
+  isNegotiator(actor)
+    ? sql`(c.case_id is not null or c.user_id = ${actor.userId}::integer or t.user_id = ${actor.userId}::integer)`
+    : sql`true`
 
 const select = async (reader: SqlReader, where: RawBuilder<unknown>): Promise<readonly CallRow[]> => {
   const { rows } = await runUnprepared<CallRow>(
@@ -82,17 +91,33 @@ export const findLiveCall = async (reader: Reader): Promise<CallRow | undefined>
 
 const unfinishedHours = 2
 
-/** Returns the newest call of the caller that waits for its outcome; a call to a colleague has none, one handed over is over for the caller. */
+/**
+ * Returns the call that was over last for the caller, if it waits for their word. A call to a colleague has no outcome. Who ended the talk with
+ * the person outside is asked, whatever its author said before; an author who passed it on is asked if they had talked, until somebody answers.
+ */
 export const findUnfinishedCall = async (reader: Reader): Promise<CallRow | undefined> => {
   const since = new Date(reader.now.getTime() - unfinishedHours * 3_600_000)
+  const caller = sql`${reader.actor.userId}::integer`
   const [row] = await select(
     reader,
-    sql`c.user_id = ${reader.actor.userId}::integer and c.begun_at > ${since} and length(c.number) >= 8 and not c.is_transfer
-      order by c.begun_at desc, c.id desc limit 1`,
+    sql`c.id = (
+      select n.id from (
+        select o.*, d.user_id is not null as has_taken,
+          case when d.user_id is null then coalesce(o.transferred_at, o.ended_at) else o.ended_at end as over_at
+        from (
+          select id from calls.call where user_id = ${caller} and begun_at > ${since}
+          union select call_id from calls.side where user_id = ${caller}
+        ) own
+        join calls.call o on o.id = own.id and o.begun_at > ${since} and length(o.number) >= 8 and not o.is_transfer
+        left join calls.side d on d.tenant_id = o.tenant_id and d.call_id = o.id and d.user_id = ${caller} and d.number = o.number
+        where o.user_id = ${caller} or d.user_id is not null
+        order by over_at desc nulls first, o.begun_at desc, o.id desc limit 1
+      ) n
+      where n.over_at is not null and (n.direction = 'out' or n.answered_at is not null)
+        and (n.outcome is null or (n.has_taken and n.outcome_by = n.user_id and n.user_id <> ${caller}))
+        and (n.has_taken or n.transferred_at is null or n.answered_at <= n.transferred_at))`,
   )
-  const isMissed = row?.direction === 'in' && row.answered_at === null
-  const isOver = row !== undefined && (row.ended_at !== null || row.transferred_to !== null)
-  return isOver && row.outcome === null && !isMissed ? row : undefined
+  return row
 }
 
 type Filter = InputOf<typeof callsEndpoints.calls>
