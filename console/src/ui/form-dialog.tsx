@@ -29,7 +29,20 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'size' | 'onClose'> & {
 }
 
 export const FormDialog = (props: FormDialogProps) => {
-  const { save, cancel, danger, isBusy, isLoading = false, refused, dense, className, onSave, children, after, ...dialog } = props
+  const {
+    save,
+    cancel,
+    danger,
+    isBusy,
+    isLoading = false,
+    refused,
+    dense,
+    className,
+    onSave,
+    children,
+    after,
+    ...dialog
+  } = props
   const form = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
