@@ -2,10 +2,11 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Negotiation } from '@tratativa/contract/insights/endpoints'
+import { useErrorText } from '../../../platform/errors.ts'
 import { downloadCsv } from '../../../ui/csv-file.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
 import { linksIn } from '../figure-links.ts'
-import { FiguresFailed } from '../figures-failed.tsx'
 import { useNegotiation } from '../insights.api.ts'
 import { PeriodActs } from '../period-acts.tsx'
 import { usePeriod } from '../use-period.ts'
@@ -61,8 +62,15 @@ const Figures = ({ data, isRefreshing }: { data: Negotiation; isRefreshing: bool
 }
 
 export const ControlPane = () => {
+  const { t } = useTranslation('insights')
+  const errorText = useErrorText()
   const { period } = usePeriod()
   const { data, error, isPlaceholderData, refetch } = useNegotiation(period)
   if (data) return <Figures data={data} isRefreshing={isPlaceholderData} />
-  return error ? <FiguresFailed error={error} onRetry={refetch} /> : <ControlSkeleton />
+  if (!error) return <ControlSkeleton />
+  return (
+    <ErrorState title={t('failed')} onRetry={() => void refetch()} className={styles.zone}>
+      {errorText(error)}
+    </ErrorState>
+  )
 }

@@ -60,7 +60,7 @@ export const FunnelChart = ({ data, links }: { data: Negotiation; links: FigureL
   ]
   const groups = useFunnel(data, links)
   return (
-    <div className={styles.funnel}>
+    <div className={styles.zone}>
       <ChartFigure
         title={t('funnel.title')}
         series={series}

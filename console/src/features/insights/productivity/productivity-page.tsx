@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { FigureAuthors } from '@tratativa/contract/cases/figure'
 import type { Productivity } from '@tratativa/contract/insights/endpoints'
 import { isNegotiator } from '@tratativa/contract/kernel/actor'
+import { useErrorText } from '../../../platform/errors.ts'
 import { useLogin } from '../../../platform/login.ts'
 import { downloadCsv } from '../../../ui/csv-file.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
 import { linksIn } from '../figure-links.ts'
-import { FiguresFailed } from '../figures-failed.tsx'
 import { useProductivity } from '../insights.api.ts'
 import { PeriodActs } from '../period-acts.tsx'
 import { usePeriod } from '../use-period.ts'
@@ -64,6 +65,7 @@ export const ProductivityPage = () => {
   const { t } = useTranslation('insights')
   const { period } = usePeriod()
   const { data, error, refetch } = useProductivity(period)
+  const errorText = useErrorText()
   const tableOf = useTable()
   const name = `produtividade-${period.start}-${period.end}`
   return (
@@ -72,7 +74,11 @@ export const ProductivityPage = () => {
         <PeriodActs onExport={data ? () => downloadCsv(name, tableOf(data)) : null} />
       </PageHeader>
       {data && <Figures data={data} />}
-      {!data && error && <FiguresFailed error={error} onRetry={refetch} />}
+      {!data && error && (
+        <ErrorState title={t('failed')} onRetry={() => void refetch()} className={styles.failed}>
+          {errorText(error)}
+        </ErrorState>
+      )}
       {!data && !error && (
         <div className={styles.skeleton} role="status" aria-label={t('loading')}>
           {lines.map((width) => (

@@ -6,6 +6,7 @@ import type { FigureRow } from '@tratativa/contract/insights/endpoints'
 import { rowFigureCode } from '@tratativa/contract/insights/row-figure'
 import { casePath, chatPath } from '@tratativa/contract/kernel/paths'
 import { formatMinute } from '@tratativa/contract/kernel/time'
+import { useErrorText } from '../../../platform/errors.ts'
 import { useUrlValues } from '../../../platform/url-value.ts'
 import { count } from '../../../ui/count.ts'
 import { writeDay } from '../../../ui/calendar-days.ts'
@@ -13,10 +14,9 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { listRow } from '../../../ui/text-link.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { FiguresFailed } from '../figures-failed.tsx'
 import { useDuration } from '../productivity/use-duration.ts'
 import { useFigureRows } from '../insights.api.ts'
 import styles from './rows.module.css'
@@ -58,10 +58,13 @@ const skeletons = [60, 72, 54, 66, 48]
 
 const Rows = ({ figure }: { figure: string }) => {
   const { t } = useTranslation('insights')
+  const errorText = useErrorText()
   const rows = useFigureRows(figure)
   if (!rows.data)
     return rows.error ? (
-      <FiguresFailed error={rows.error} onRetry={rows.refetch} />
+      <ErrorState title={t('failed')} onRetry={() => void rows.refetch()} className={styles.failed}>
+        {errorText(rows.error)}
+      </ErrorState>
     ) : (
       <div className={styles.skeleton} role="status" aria-label={t('loading')}>
         {skeletons.map((width) => (
