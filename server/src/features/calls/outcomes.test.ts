@@ -2,14 +2,12 @@
 // asked too if they talked before they passed it on, until somebody answers; the author's answer does not stand for the colleague's.
 import { callsEndpoints as calls } from '@tratativa/contract/calls/endpoints'
 import type { CallOutcome } from '@tratativa/contract/calls/kinds'
-import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
-import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallChange, CallKeeper } from '../../gateways/pbx/port.ts'
 import { startApp, type TestApp } from '../../testing/app.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
-import { aCase } from '../../testing/register.ts'
+import { aCaseWithPhone, giveExtensions } from '../../testing/extensions.ts'
 
 let app: TestApp
 let keeper: CallKeeper
@@ -45,23 +43,8 @@ beforeEach(async () => {
   camila = await aUser(app, { tenant, profileTypeId: 3, name: 'Camila' })
   bruno = await aUser(app, { tenant, profileTypeId: 3, name: 'Bruno' })
   diego = await aUser(app, { tenant, profileTypeId: 3, name: 'Diego' })
-  for (const [user, ramal] of [
-    [camila, '2041'],
-    [bruno, '2042'],
-    [diego, '2043'],
-  ] as const)
-    await app.call(
-      identityEndpoints.changeVoip,
-      { userId: user.accountId, voipUser: '', voipPassword: '', ramal },
-      { as: admin.token },
-    )
-  const key = await aCase(app, { tenant, negotiator: camila, author: 'Maria Aparecida', situation: 'negociacao' })
-  caseId = caseCode(toCaseId(key))
-  await app.sql.query(
-    `insert into people.address (tenant_id, person_id, kind, value)
-     select c.tenant_id, c.author_id, 'phone', '11987654321' from cases.case c where c.id = $1`,
-    [key],
-  )
+  await giveExtensions(app, admin, { 2041: camila, 2042: bruno, 2043: diego })
+  caseId = await aCaseWithPhone(app, tenant, camila)
 })
 
 const maria = '11987654321'

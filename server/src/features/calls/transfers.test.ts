@@ -2,14 +2,12 @@ import { callsEndpoints as calls } from '@tratativa/contract/calls/endpoints'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { conductEndpoints } from '@tratativa/contract/conduct/endpoints'
 import { defaultConductRules } from '@tratativa/contract/conduct/rules'
-import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
-import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallChange, CallKeeper, CallSide } from '../../gateways/pbx/port.ts'
 import { startApp, type TestApp } from '../../testing/app.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
-import { aCase } from '../../testing/register.ts'
+import { aCaseWithPhone, giveExtensions } from '../../testing/extensions.ts'
 
 let app: TestApp
 let keeper: CallKeeper
@@ -40,22 +38,8 @@ beforeEach(async () => {
   admin = await aUser(app, { tenant, profileTypeId: 1, name: 'Ana' })
   camila = await aUser(app, { tenant, profileTypeId: 3, name: 'Camila' })
   bruno = await aUser(app, { tenant, profileTypeId: 3, name: 'Bruno' })
-  for (const [user, ramal] of [
-    [camila, '2041'],
-    [bruno, '2042'],
-  ] as const)
-    await app.call(
-      identityEndpoints.changeVoip,
-      { userId: user.accountId, voipUser: '', voipPassword: '', ramal },
-      { as: admin.token },
-    )
-  const key = await aCase(app, { tenant, negotiator: camila, author: 'Maria Aparecida', situation: 'negociacao' })
-  caseId = caseCode(toCaseId(key))
-  await app.sql.query(
-    `insert into people.address (tenant_id, person_id, kind, value)
-     select c.tenant_id, c.author_id, 'phone', '11987654321' from cases.case c where c.id = $1`,
-    [key],
-  )
+  await giveExtensions(app, admin, { 2041: camila, 2042: bruno })
+  caseId = await aCaseWithPhone(app, tenant, camila)
   await app.sql.query(`delete from platform.event`)
 })
 

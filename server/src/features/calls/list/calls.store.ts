@@ -92,8 +92,9 @@ export const findLiveCall = async (reader: Reader): Promise<CallRow | undefined>
 const unfinishedHours = 2
 
 /**
- * Returns the call that was over last for the caller, if it waits for their word. A call to a colleague has no outcome. Who ended the talk with
- * the person outside is asked, whatever its author said before; an author who passed it on is asked if they had talked, until somebody answers.
+ * Returns the call that was over last for the caller, if it waits for their word. A call to a colleague has no outcome. The person who ended the
+ * talk with the person outside is asked, whatever its author said before; an author who passed it on is asked if they had talked, until
+ * somebody answers.
  */
 export const findUnfinishedCall = async (reader: Reader): Promise<CallRow | undefined> => {
   const since = new Date(reader.now.getTime() - unfinishedHours * 3_600_000)
