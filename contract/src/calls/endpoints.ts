@@ -12,7 +12,7 @@ import { call, callId, callRules, phoneStatus, registration } from './shapes.ts'
 
 const answer = z.object({ data: call })
 
-/** Whom a call would reach. */
+/** The number that a call would reach, with its case and person. */
 const contact = z.strictObject({
   number: z.string().trim().max(40),
   caseId: caseId.optional(),
