@@ -15,7 +15,7 @@ const screen = {
   ...compiledOnce,
   environment: 'happy-dom' as const,
   setupFiles: ['console/src/platform/test-patience.ts'],
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 120_000,
 }
 
@@ -26,9 +26,9 @@ const server = {
   pool: 'forks' as const,
   // Whole servers start and stop in these processes: with little young memory the collector took a tenth of their time.
   execArgv: ['--max-semi-space-size=64'],
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 60_000 } },
   provide: { thorough: process.env['THOROUGH'] === '1' },
 }
 

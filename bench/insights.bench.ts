@@ -1,12 +1,14 @@
-// Measures the dashboards over a year, beside the best hand-written SQL on the raw rows. INSIGHTS_CASES sets the size.
+// Measures the dashboards over a year, beside the best hand-written SQL on the raw rows. INSIGHTS_CASES and INSIGHTS_MESSAGES set the size.
 import { Client } from 'pg'
 import { insightsAddresses } from '@tratativa/contract/insights/calls'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { print, startProduct, withPostgres, schemaSources } from './measure.ts'
-import { large, makeCompanies, tokenOf } from './register/companies.ts'
+import { makeConversations } from './chat/conversations.ts'
+import { large, tokenOf } from './register/companies.ts'
 
 const cases = Number(process.env['INSIGHTS_CASES'] ?? 1_000_000)
+const messages = Number(process.env['INSIGHTS_MESSAGES'] ?? 1_000_000)
 const rounds = 20
 const limitMs = 100
 
@@ -48,11 +50,13 @@ await withPostgres(async (databaseUrl, folder) => {
   const sql = new Client({ connectionString: databaseUrl })
   sql.on('error', () => undefined)
   await sql.connect()
-  await makeCompanies(sql, databaseUrl, cases)
+  await makeConversations(sql, databaseUrl, messages, cases)
   await nameAuthors(sql)
   const started = performance.now()
   await sql.query('select insights.recount_company($1)', [large])
-  print(`${cases} cases counted into facts in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  print(
+    `${cases} cases and ${messages} messages counted into facts in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+  )
   await sql.query('vacuum (analyze) insights.fact, insights.daily, insights.change, cases.offer, cases.case')
   const product = await startProduct(databaseUrl, folder, 3977, { DEMO: 'never' })
   const token = await tokenOf(product.base, large)
@@ -70,7 +74,7 @@ await withPostgres(async (databaseUrl, folder) => {
     if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)
     return answer.json()
   }
-  for (const address of ['negotiation', 'productivity', 'comparison'] as const) {
+  for (const address of ['negotiation', 'productivity', 'workTimes', 'comparison'] as const) {
     await ask(address)
     const p50 = await timed(() => ask(address))
     print(`${address}, a year: p50 ${p50.toFixed(1)} ms (limit ${limitMs} ms: ${p50 <= limitMs ? 'holds' : 'BROKEN'})`)

@@ -29,7 +29,7 @@ test('AUTH-008 ADMIN-005 the profile is edited, and the new token replaces the o
   await page.getByRole('textbox', { name: 'Telefone' }).fill('11987654321')
   await page.getByRole('textbox', { name: 'Cargo' }).fill('Coordenadora')
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect(toast(page, 'Seus dados foram salvos.')).toBeVisible()
+  await expect(toast(page, 'Usuário atualizado com sucesso.')).toBeVisible()
   await expect(userMenu(page)).toHaveAccessibleName(`Conta de ${renamed}`)
   const renewed = (await storedToken(page)) ?? ''
   expect(claimsOf(renewed)).toMatchObject({ userId: claimsOf(jwt).userId, user_email: person.email })

@@ -187,7 +187,7 @@ const changesMany = async (page: Page, { requestedCase: requestCase, cases }: Ho
   await failed.getByRole('button', { name: 'Entendi' }).click()
   await page.unroute('**/api/tools/massEdit')
   await confirm()
-  await expect(toast(page, casesTexts['cases:batch.done'])).toBeVisible({ timeout: 30_000 })
+  await expect(toast(page, casesTexts['cases:batch.done'])).toBeVisible()
   const run = page
     .getByRole('listitem')
     .filter({ hasText: `${cases} de ${cases}` })
@@ -197,7 +197,7 @@ const changesMany = async (page: Page, { requestedCase: requestCase, cases }: Ho
   await run.getByRole('button', { name: 'Desfazer' }).click()
   const question = page.getByRole('alertdialog', { name: 'Desfazer esta alteração?' })
   await question.getByRole('button', { name: 'Confirmar' }).click()
-  await expect(toast(page, 'Alteração desfeita.')).toBeVisible({ timeout: 30_000 })
+  await expect(toast(page, 'Alteração desfeita.')).toBeVisible()
   await page.goto(`${paths.cases}?busca=${requestCase.id}`)
   await expect(cell(row(page, requestCase.id), 'situation')).toContainText('Proposta enviada')
 }
@@ -237,7 +237,7 @@ const importSheet = async (page: Page, { client }: Hour) => {
   await page.getByRole('checkbox', { name: 'Importar só as linhas boas' }).check()
   await apply.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click()
-  await expect(toast(page, 'Importação concluída.')).toBeVisible({ timeout: 30_000 })
+  await expect(toast(page, 'Importação concluída.')).toBeVisible()
 }
 
 const deactivateAndReactivate = async (page: Page, { client, cases }: Hour) => {

@@ -69,9 +69,9 @@ test('CALL-001 NEXT-001 DIAL-001 a queue that calls on its own rings three cases
   )
 
   await enter(negotiator, paths.queues)
-  await expect(page.getByRole('button', { name: 'Discador: Conectado' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Discador: Conectado' })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: name })
-  await expect(row.getByRole('cell').nth(2)).toHaveText(String(numbers.length), { timeout: 30_000 })
+  await expect(row.getByRole('cell').nth(2)).toHaveText(String(numbers.length))
 
   const began = Date.now()
   let presses = 0
@@ -82,7 +82,7 @@ test('CALL-001 NEXT-001 DIAL-001 a queue that calls on its own rings three cases
   }
   const rings = async (index: number) => {
     await expect(page).toHaveURL(urlOf(index))
-    await expect(dock(page)).toContainText(numbers[index]?.slice(-4) ?? '', { timeout: 30_000 })
+    await expect(dock(page)).toContainText(numbers[index]?.slice(-4) ?? '')
     if (index > 0) spent.push(presses)
   }
 
@@ -90,7 +90,7 @@ test('CALL-001 NEXT-001 DIAL-001 a queue that calls on its own rings three cases
     await press('n')
     await expect(turn(page).getByRole('timer')).toHaveText(/^Ligando em \d s$/)
     await rings(0)
-    await expect(state(page)).toHaveText('Em ligação', { timeout: 30_000 })
+    await expect(state(page)).toHaveText('Em ligação')
   })
 
   await test.step('how the call went, the end of the case: the next one rings', async () => {
@@ -105,11 +105,11 @@ test('CALL-001 NEXT-001 DIAL-001 a queue that calls on its own rings three cases
   })
 
   await test.step('one press ends a case and says how its call went', async () => {
-    await expect(dock(page).getByRole('alert')).toHaveText('O número está ocupado.', { timeout: 30_000 })
+    await expect(dock(page).getByRole('alert')).toHaveText('O número está ocupado.')
     presses = 0
     await press('Alt+3')
     await rings(2)
-    await expect(state(page)).toHaveText('Em ligação', { timeout: 30_000 })
+    await expect(state(page)).toHaveText('Em ligação')
     await expect(outcome(page)).toBeHidden()
   })
 
@@ -121,7 +121,7 @@ test('CALL-001 NEXT-001 DIAL-001 a queue that calls on its own rings three cases
       await press('1')
       await press('Alt+1')
       await rings(index)
-      await expect(state(page)).toHaveText('Em ligação', { timeout: 30_000 })
+      await expect(state(page)).toHaveText('Em ligação')
     })
 
   await test.step('the note of a call is kept by the press that ends its case', async () => {

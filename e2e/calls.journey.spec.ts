@@ -55,27 +55,22 @@ const audible = 0.0001
 
 const grows = async (page: Page, kind: Sound) => {
   const before = await sound(page, kind)
-  await expect
-    .poll(async () => (await sound(page, kind)).energy, { timeout: 20_000 })
-    .toBeGreaterThan(before.energy + audible)
+  await expect.poll(async () => (await sound(page, kind)).energy).toBeGreaterThan(before.energy + audible)
 }
 
 /** Two seconds of sound pass in which nothing is heard. */
 const isSilent = (page: Page, kind: Sound) =>
   expect(async () => {
     const before = await sound(page, kind)
-    await expect
-      .poll(async () => (await sound(page, kind)).seconds, { timeout: 10_000 })
-      .toBeGreaterThan(before.seconds + 2)
+    await expect.poll(async () => (await sound(page, kind)).seconds).toBeGreaterThan(before.seconds + 2)
     expect((await sound(page, kind)).energy - before.energy).toBeLessThan(audible)
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
 
 const dock = (page: Page) => page.getByRole('region', { name: 'Discador' })
 const strip = (page: Page) => page.getByRole('region', { name: 'Como foi a ligação?' })
 const state = (page: Page) => dock(page).getByRole('status')
 const press = (page: Page, name: string) => dock(page).getByRole('button', { name, exact: true }).click()
-const isConnected = (page: Page) =>
-  expect(page.getByRole('button', { name: 'Discador: Conectado' })).toBeVisible({ timeout: 30_000 })
+const isConnected = (page: Page) => expect(page.getByRole('button', { name: 'Discador: Conectado' })).toBeVisible()
 
 test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, is called, and says how it went', async ({
   page,
@@ -105,18 +100,30 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
     ],
   })
   const namesTheLawyer = async (part: Locator) => {
-    await expect(part).toContainText(`Nelson ${figures}`, { timeout: 30_000 })
+    await expect(part).toContainText(`Nelson ${figures}`)
     await expect(part).toContainText(shown(lawyer))
     await expect(part.getByRole('link')).toContainText(case_.id)
     await expect(part).not.toContainText(ramal)
   }
   await keepConnections(page)
+  const joined = page.waitForResponse((response) => response.url().endsWith('/api/queuesAuths'))
   await enter(negotiator, casePath(case_.id))
   await isConnected(page)
 
+  await test.step('DIAL-005 the extension joins the queue of the exchange', async () => {
+    const response = await joined
+    expect(response.ok()).toBe(true)
+    expect(response.request().postDataJSON()).toMatchObject({
+      direction: 'in',
+      peerId: ramal,
+      queueId: 2,
+      penalty: 0,
+    })
+  })
+
   await test.step('a number of the desk is called in one press, and the lawyer is heard', async () => {
     await page.getByRole('button', { name: `Ligar para ${shown(lawyer)}` }).click()
-    await expect(state(page)).toHaveText('Em ligação', { timeout: 30_000 })
+    await expect(state(page)).toHaveText('Em ligação')
     await grows(page, 'inbound-rtp')
     await isClean(page, 'the dock in a call')
   })
@@ -140,7 +147,7 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
 
   await test.step('a reload comes back to the call', async () => {
     await page.reload()
-    await expect(state(page)).toHaveText('Em ligação', { timeout: 30_000 })
+    await expect(state(page)).toHaveText('Em ligação')
     await grows(page, 'inbound-rtp')
   })
 
@@ -165,11 +172,11 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
     await page.keyboard.press('Alt+m')
     await grows(second, 'inbound-rtp')
     await press(page, 'Concluir transferência')
-    await expect(strip(page)).toBeVisible({ timeout: 30_000 })
+    await expect(strip(page)).toBeVisible()
     await expect(state(second)).toHaveText('Em ligação')
     await namesTheLawyer(dock(second))
     await second.reload()
-    await expect(state(second)).toHaveText('Em ligação', { timeout: 30_000 })
+    await expect(state(second)).toHaveText('Em ligação')
     await namesTheLawyer(dock(second))
     await grows(second, 'inbound-rtp')
     await second.keyboard.press('Alt+x')
@@ -195,7 +202,7 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
       await number.click()
       await typeHere(page, phoneEnding(digit))
       await page.keyboard.press('Enter')
-      await expect(dock(page).getByRole('alert')).toHaveText(words, { timeout: 30_000 })
+      await expect(dock(page).getByRole('alert')).toHaveText(words)
       await press(page, 'Dispensar o aviso')
       await strip(page).getByRole('button', { name: 'Informar depois' }).click()
     }
@@ -215,7 +222,7 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
   await test.step('another tab shows the call, and its buttons act on it', async () => {
     const tab = await page.context().newPage()
     await tab.goto(paths.calls)
-    await expect(state(tab)).toHaveText('Em ligação', { timeout: 30_000 })
+    await expect(state(tab)).toHaveText('Em ligação')
     await expect(dock(tab)).toContainText('A linha está em outra aba deste navegador')
     await press(tab, 'Colocar em espera')
     await expect(state(page)).toHaveText('Em espera')
@@ -234,11 +241,11 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
     await expect(state(second)).toHaveText('Em ligação')
     await namesTheLawyer(dock(second))
     await second.reload()
-    await expect(state(second)).toHaveText('Em ligação', { timeout: 30_000 })
+    await expect(state(second)).toHaveText('Em ligação')
     await namesTheLawyer(dock(second))
     await grows(second, 'inbound-rtp')
     await second.keyboard.press('Alt+x')
-    await expect(strip(page)).toContainText(`Nelson ${figures}`, { timeout: 30_000 })
+    await expect(strip(page)).toContainText(`Nelson ${figures}`)
     await strip(page).getByRole('button', { name: 'Informar depois' }).click()
   })
 
@@ -254,7 +261,7 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
     const card = page.getByRole('listitem').filter({ hasText: case_.id }).filter({ hasText: 'Ligar' })
     await card.click()
     await card.getByRole('button', { name: `Ligar para ${shown(lawyer)}` }).click()
-    await expect(state(page)).toHaveText('Em ligação', { timeout: 30_000 })
+    await expect(state(page)).toHaveText('Em ligação')
     await expect(dock(page)).toContainText(`Nelson ${figures}`)
     await press(page, 'Desligar')
     await strip(page).getByRole('button', { name: 'Informar depois' }).click()
@@ -267,7 +274,7 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
     await page.clock.install()
     await typeHere(page, phoneEnding(6))
     await page.keyboard.press('Enter')
-    await expect(state(page)).toHaveText('Chamando…', { timeout: 30_000 })
+    await expect(state(page)).toHaveText('Chamando…')
     await page.clock.fastForward(299_000)
     await expect(state(page)).toHaveText('Chamando…')
     await page.clock.fastForward(3_000)
@@ -310,7 +317,7 @@ test('CALL-001 a line that is cut in mid-call says so, comes back to the call, o
     await number.click()
     await typeHere(page, digits)
     await page.keyboard.press('Enter')
-    await expect(state(page)).toHaveText('Em ligação', { timeout: 30_000 })
+    await expect(state(page)).toHaveText('Em ligação')
     await grows(page, 'inbound-rtp')
   }
   const lost = async () => {
@@ -326,7 +333,7 @@ test('CALL-001 a line that is cut in mid-call says so, comes back to the call, o
     await lost()
     await isClean(page, 'a lost line')
     await context.setOffline(false)
-    await expect(state(page)).toHaveText('Em ligação · microfone silenciado', { timeout: 30_000 })
+    await expect(state(page)).toHaveText('Em ligação · microfone silenciado')
     await grows(page, 'inbound-rtp')
     await isSilent(page, 'media-source')
     await press(page, 'Ativar o microfone')
@@ -344,17 +351,17 @@ test('CALL-001 a line that is cut in mid-call says so, comes back to the call, o
     await press(page, 'Desligar')
     await expect(dock(page).getByRole('textbox', { name: 'Número com DDD' })).toBeVisible()
     await context.setOffline(false)
-    await expect.poll(newest, { timeout: 30_000 }).toMatchObject({ cause: 'hung-up', endedBy: 'us' })
+    await expect.poll(newest).toMatchObject({ cause: 'hung-up', endedBy: 'us' })
     await strip(page).getByRole('button', { name: 'Informar depois' }).click()
   })
 
   await test.step('the other side hung up meanwhile: the dock says so, and asks how it went', async () => {
     await call(phoneEnding(9))
     await lost()
-    await expect.poll(newest, { timeout: 30_000 }).toMatchObject({ cause: 'hung-up', endedBy: 'them' })
+    await expect.poll(newest).toMatchObject({ cause: 'hung-up', endedBy: 'them' })
     await context.setOffline(false)
-    await expect(dock(page).getByRole('alert')).toHaveText('A linha caiu e a ligação terminou.', { timeout: 30_000 })
-    await expect(strip(page)).toBeVisible({ timeout: 30_000 })
+    await expect(dock(page).getByRole('alert')).toHaveText('A linha caiu e a ligação terminou.')
+    await expect(strip(page)).toBeVisible()
   })
 })
 
@@ -379,12 +386,15 @@ test('CALL-001 a line whose frames vanish while its socket stays open is noticed
   await dock(page).getByRole('textbox', { name: 'Número com DDD' }).click()
   await typeHere(page, phoneEnding(1))
   await page.keyboard.press('Enter')
-  await expect(state(page)).toHaveText('Em ligação', { timeout: 30_000 })
+  await expect(state(page)).toHaveText('Em ligação')
   gate.frozen = gate.opened
-  await expect(state(page)).toContainText('Linha perdida, reconectando…', { timeout: 17_000 })
-  await expect(state(page)).toHaveText('Em ligação', { timeout: 30_000 })
+  await expect(state(page)).toContainText('Linha perdida, reconectando…')
+  await expect(state(page)).toHaveText('Em ligação')
   await grows(page, 'inbound-rtp')
   expect((await api.call(callsEndpoints.calls, {}, jwt)).data[0]).toMatchObject({ endedAt: null })
   await press(page, 'Desligar')
   await expect(strip(page)).toBeVisible()
+  const left = page.waitForResponse((response) => response.url().endsWith('/api/queuesAuths'))
+  await dock(page).getByRole('switch').click()
+  expect((await left).request().postDataJSON()).toMatchObject({ direction: 'out', queueId: 2 })
 })

@@ -37,10 +37,10 @@ test('an administrator orders, adds and removes situations, and undoes each chan
     (await list.getByRole('listitem').allTextContents()).findIndex((text) => text.includes(name))
   const last = await place()
   await row.getByRole('button', { name: `Subir ${name}` }).press('Alt+ArrowUp')
-  await expect.poll(place, { timeout: 30_000 }).toBe(last - 1)
+  await expect.poll(place).toBe(last - 1)
   await expect(row.getByRole('button', { name: `Subir ${name}` })).toBeFocused()
   await undoOf(page, 'Ordem alterada.').click()
-  await expect.poll(place, { timeout: 30_000 }).toBe(last)
+  await expect.poll(place).toBe(last)
 
   await row.getByRole('button', { name: `Mais ações de ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Tirar de uso' }).click()

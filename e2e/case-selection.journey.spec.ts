@@ -142,5 +142,5 @@ test('a mail to the selected cases is previewed, and sent with the data of each 
     const { data } = await api.call(casesMailsEndpoints.caseMails, { caseId: own.cases[0]?.id ?? '' }, jwt)
     return data.map(({ state }) => state).join()
   }
-  await expect.poll(sent, { timeout: 30_000 }).toBe('sent')
+  await expect.poll(sent).toBe('sent')
 })

@@ -114,12 +114,12 @@ test('CHAT-013 a party with a lawyer is written to only after the lawyer’s ass
   await expect(dialog).toHaveCount(0)
 
   const { jwt } = await logInDemo(api, demo.admin)
+  await write(page, 'Ainda está aí?')
   await api.call(
     blockEndpoints.addBlock,
     { value: addressOf(author).value, reason: 'Pediu para não ser contatada' },
     jwt,
   )
-  await write(page, 'Ainda está aí?')
   await page.keyboard.press('Enter')
   await expect(
     panel(page).getByText('Este contato está na lista de bloqueios e não pode ser contatado.').first(),

@@ -37,7 +37,7 @@ test('CHAT-014 SESS-005 a message with an unknown outcome is marked as sent, or 
     await box(page).click()
     await write(page, text)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Não se sabe se esta mensagem chegou ao WhatsApp.')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Não se sabe se esta mensagem chegou ao WhatsApp.')).toBeVisible()
     await expect(bubble(page, text).locator('[data-tick=uncertain]')).toBeVisible()
     await inPanel(page, text.startsWith('São') ? 'Considerar enviada' : 'Enviar de novo').click()
     await expect(page.getByText('Não se sabe se esta mensagem chegou ao WhatsApp.')).toHaveCount(0)
@@ -93,10 +93,10 @@ test('SESS-005 two contacts who turn out to be the same are merged, and split ag
   // WhatsApp reveals the owner of the hidden address later.
   await contact.is({ isHidden: true })
   await contact.say('Olá, quem fala?')
-  await expect.poll(() => countChats(api, jwt, contact.name), { timeout: 60_000 }).toBe(2)
+  await expect.poll(() => countChats(api, jwt, contact.name)).toBe(2)
   await expect(bubbles(page)).toHaveCount(0)
   await contact.is({ isHidden: false })
-  await expect(bubble(page, 'Olá, quem fala?')).toBeVisible({ timeout: 60_000 })
+  await expect(bubble(page, 'Olá, quem fala?')).toBeVisible()
   await expect(page.getByText('Conversas unidas aqui:', { exact: false })).toBeVisible()
 
   await write(page, 'Bom dia, aqui é da negociação')

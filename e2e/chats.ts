@@ -47,7 +47,7 @@ export const connected = async (api: Api, token: string) => {
     if (now === 'waiting-scan') await api.ask(simEndpoints.simScan, { session }, token)
     return now
   }
-  await expect.poll(step, { message: 'the number is connected', timeout: 60_000 }).toBe('open')
+  await expect.poll(step, { message: 'the number is connected' }).toBe('open')
 }
 
 type InboundInput = Omit<InputTo<typeof simEndpoints.simInbound>, 'session' | 'from' | 'name'>
@@ -88,11 +88,11 @@ export const aContact = async (api: Api) => {
         })
         .toBe(true),
     /** Waits until the contact's last message is stored, so that a chat opened afterwards loads everything at once. */
-    isHeard: async (text: string) => expect.poll(async () => (await own())?.content, { timeout: 60_000 }).toBe(text),
+    isHeard: async (text: string) => expect.poll(async () => (await own())?.content).toBe(text),
     /** Returns the newest chat with the contact. */
     chat: async (): Promise<Chat> => {
       let chat: Chat | null = null
-      await expect.poll(async () => (chat = await own()) !== null, { timeout: 60_000 }).toBe(true)
+      await expect.poll(async () => (chat = await own()) !== null).toBe(true)
       if (chat === null) throw new Error(`journey: ${name} has no chat`)
       return chat
     },

@@ -56,7 +56,7 @@ test('DEAL-003 on the desk, a field changed concurrently is shown and not overwr
   expect(await dayOf(api, jwt, case_.id)).toBe('2031-06-06')
   await page.getByRole('button', { name: 'Gravar o meu' }).click()
   await expect(deadline).toContainText('07/07/2031')
-  await expect.poll(() => dayOf(api, jwt, case_.id), { timeout: 30_000 }).toBe('2031-07-07')
+  await expect.poll(() => dayOf(api, jwt, case_.id)).toBe('2031-07-07')
   await expect(timelineEntry(page, 'change').last()).toContainText('07/07/2031')
 })
 

@@ -1,5 +1,5 @@
 // Finds the focused element and checks that its focus is visible.
-import { expect, type JSHandle, type Page } from '@playwright/test'
+import { expect, type CDPSession, type JSHandle, type Page } from '@playwright/test'
 
 interface Focused {
   readonly what: string
@@ -68,6 +68,14 @@ const most = 300
 /** Beyond the expected stops: those of rows that came in during the walk. */
 const extraPresses = 5
 
+const tabKey = { code: 'Tab', key: 'Tab', windowsVirtualKeyCode: 9 }
+
+/** Sends all presses in their order and then waits for them: an answer for each press takes longer than the press. */
+const pressTab = async (session: CDPSession, count: number) => {
+  const types = Array.from({ length: count }, () => ['rawKeyDown', 'keyUp'] as const).flat()
+  await Promise.all(types.map((type) => session.send('Input.dispatchKeyEvent', { type, ...tabKey })))
+}
+
 /** Presses Tab until the focus leaves the walk. The page notes each stop when the next Tab comes, which costs less than a call for each. */
 const tabUntilOut = async (page: Page, walk: Walk, expectedStops: number): Promise<Focused[]> => {
   const notes = await page.evaluateHandle(
@@ -79,9 +87,10 @@ const tabUntilOut = async (page: Page, walk: Walk, expectedStops: number): Promi
     },
     await focusDescriber(page),
   )
+  const session = await page.context().newCDPSession(page)
   const isOut = (stop: Focused | null) => stop === null || (walk === 'content' && !stop.isInContent)
   const pressMore = async (count: number): Promise<Focused[]> => {
-    for (let press = 0; press < count; press += 1) await page.keyboard.press('Tab')
+    await pressTab(session, count)
     // The first note is of the place where the walk starts.
     const stops = (await notes.evaluate(({ stops: noted, describe }) => [...noted, describe()])).slice(1)
     const end = stops.findIndex(isOut)
@@ -92,6 +101,7 @@ const tabUntilOut = async (page: Page, walk: Walk, expectedStops: number): Promi
   }
   const stops = await pressMore(expectedStops + 1)
   await notes.evaluate(({ note }) => removeEventListener('keydown', note, true))
+  await session.detach()
   return stops
 }
 

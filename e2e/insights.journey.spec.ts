@@ -150,7 +150,7 @@ test('INSIGHT-001 INSIGHT-002 INSIGHT-003 INSIGHT-005 CHAT-002 an administrator 
 test('INSIGHT-005 a negotiator sees their own work, a supervisor that of the team', async ({ page, api, enter }) => {
   const { supervisor, negotiator, case_ } = await aDeal(api)
   const failing = { error: true, message: 'Erro interno.', code: 'kernel.internal', requestId: 'x' }
-  await page.route('**/dashboard/productivity', (route) => route.fulfill({ status: 500, json: failing }))
+  await page.route('**/dashboard/times', (route) => route.fulfill({ status: 500, json: failing }))
   await enter(negotiator, paths.productivity)
   const failure = page.getByRole('main').getByRole('alert')
   await expect(failure).toContainText('Os indicadores não carregaram')

@@ -38,7 +38,7 @@ test('a movement arrives live, and proposes a situation that is accepted by key'
 
   await test.step('the radar asks the court, and the open page shows its answer', async () => {
     const row = page.getByRole('list', { name: 'Processos acompanhados' }).getByRole('button')
-    await expect(row).toContainText('Trânsito em julgado', { timeout: 30_000 })
+    await expect(row).toContainText('Trânsito em julgado')
     await expect(row).toContainText('Novos: 1')
     await row.focus()
     await page.keyboard.press('Enter')

@@ -167,7 +167,7 @@ test('NOTI-001 a notice raised before the live connection is up appears once it 
     const { data } = await api.call(notificationsEndpoints.notices, {}, own)
     return data.some(({ description }) => description === text)
   }
-  await expect.poll(isRaised, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isRaised).toBe(true)
   stand()
   await expect(page.getByRole('main')).toContainText(text)
 })

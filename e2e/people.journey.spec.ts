@@ -3,6 +3,7 @@ import { paths, personPath } from '@tratativa/contract/kernel/paths'
 import { personEndpoints } from '@tratativa/contract/people/endpoints'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
+import { aContact, bubble } from './chats.ts'
 import { delayAnswers } from './delay-answers.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { newCpf } from './journey-cases.ts'
@@ -110,8 +111,13 @@ test('PERSON-004 two records of one person are merged side by side, and split ag
   enterAs,
 }) => {
   const [name, cpf] = [newName('Elza'), newCpf()]
-  const person = await register(api, { name: `${name} Nunes`, phones: [newMobile()] })
-  const other = await register(api, { name: `${name} N.`, phones: [newMobile()], cpf })
+  const [contact, otherContact] = [await aContact(api), await aContact(api)]
+  const person = await register(api, { name: `${name} Nunes`, phones: [contact.phone.slice(2)] })
+  const other = await register(api, { name: `${name} N.`, phones: [otherContact.phone.slice(2)], cpf })
+  await contact.say('Bom dia, aqui é a Elza')
+  await contact.isHeard('Bom dia, aqui é a Elza')
+  await otherContact.say('Mudei de telefone')
+  await otherContact.isHeard('Mudei de telefone')
   await enterAs(demo.supervisor, `${paths.people}?busca=${encodeURIComponent(name)}`)
   await rowOf(page, person.name).getByRole('checkbox').check()
   await expect(page.getByRole('button', { name: 'Unir' })).toBeDisabled()
@@ -126,12 +132,21 @@ test('PERSON-004 two records of one person are merged side by side, and split ag
   await dialog.getByRole('button', { name: 'Unir pessoas' }).click()
   await expect(page.getByRole('heading', { name: `${name} Nunes`, level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByText('(11) 9')).toHaveCount(2)
-
   await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Desfazer' }).click()
   await expect(toast(page, 'União desfeita.')).toBeVisible()
   await expect(page.getByText('desfeita em')).toBeVisible()
   await page.goto(`${paths.people}?busca=${encodeURIComponent(name)}`)
   await expect(page.getByRole('row')).toHaveCount(3)
+
+  // The conversations of both are with the person who stays, and come to a page that is open.
+  await page.goto(`${personPath(person.id)}?tab=conversas`)
+  const talks = page.getByRole('main').getByRole('listitem')
+  await expect(talks).toHaveText([/Bom dia, aqui é a Elza/])
+  const { jwt } = await logInDemo(api, demo.admin)
+  await api.call(personEndpoints.mergePersons, { id: person.id, loser: other.id }, jwt)
+  await expect(talks).toHaveText([/Mudei de telefone/, /Bom dia, aqui é a Elza/])
+  await talks.getByRole('button', { name: /Mudei de telefone/ }).press('Enter')
+  await expect(bubble(page, 'Mudei de telefone')).toBeVisible()
 })
 
 test('PERSON-004 a merge offers no choice before the data of this pair has loaded', async ({ page, api, enterAs }) => {

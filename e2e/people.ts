@@ -60,7 +60,7 @@ export const mailTo = async (api: Api, adminToken: string, email: string, subjec
     latestMail = data.find((mail) => mail.to === email && subject.test(mail.subject))
     return latestMail !== undefined
   }
-  await expect.poll(look, { message: `a mail to ${email}`, timeout: 30_000 }).toBe(true)
+  await expect.poll(look, { message: `a mail to ${email}` }).toBe(true)
   if (!latestMail) throw new Error(`journey: no mail came to ${email}`)
   return latestMail
 }

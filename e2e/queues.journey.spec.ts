@@ -94,7 +94,7 @@ test('QUEUE-001 NEXT-001 a queue is made, its cases are taken, ended, skipped, p
   await expect(moving).toContainText('Nenhum caso em espera pode ser movido para lá')
   await page.keyboard.press('Escape')
   await ownCases(api, jwt, [mark], () => ({ dealLimitDate: '2031-02-01' }))
-  await expect(page.getByRole('row', { name: 'De ninguém 1' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('row', { name: 'De ninguém 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Mover casos' }).click()
   await moving.getByRole('combobox', { name: 'Para' }).selectOption({ label: `${ana.name} · esperando: 0` })
   await moving.getByRole('spinbutton', { name: 'Quantos casos' }).fill('1')

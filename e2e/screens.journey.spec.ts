@@ -1,4 +1,4 @@
-// Every screen: axe in light and dark, the widths, the keyboard. A visit costs more than most checks, so each language visits a screen once.
+// Every screen: axe, the widths, the keyboard. A visit costs more than most checks, so each language visits a screen once.
 import type { Page } from '@playwright/test'
 import { isClean, isCleanExceptColours } from './axe.ts'
 import { expectWalkable } from './focus.ts'

@@ -91,13 +91,13 @@ test('DESK-004 DESK-005 DESK-007 TERM-001 an offer goes out with its message, an
   await rewrite('Dr. Nelson, chegamos a R$ 12.200,00.')
   await expect(toast(page, 'Proposta de R$ 12.200,00 enviada com a mensagem.')).toBeVisible()
   await lawyer.arrived('Dr. Nelson, chegamos a R$ 12.200,00.')
-  await expect(deal(page).getByText('Aguardando resposta')).toBeVisible({ timeout: 30_000 })
+  await expect(deal(page).getByText('Aguardando resposta')).toBeVisible()
   await expect(timelineEntry(page, 'offer').last()).toContainText('Entregue')
 
   // The other side names a sum. It is proposed with its words marked, and nothing is written.
   await lawyer.say('Doutor, ela fecha por R$ 14.100,00')
   const proposals = timeline(page).getByText(/^Pede R\$/)
-  await expect(proposals).toHaveText('Pede R$ 14.100,00', { timeout: 30_000 })
+  await expect(proposals).toHaveText('Pede R$ 14.100,00')
   await expect(timeline(page).locator('mark')).toHaveText('R$ 14.100,00')
   await expect(timelineEntry(page, 'offer').filter({ hasText: '14.100,00' })).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -120,7 +120,7 @@ test('DESK-004 DESK-005 DESK-007 TERM-001 an offer goes out with its message, an
 
   // One key registers what the message names.
   await lawyer.say('Minha cliente aceita R$ 14.000,00')
-  await expect(proposals).toHaveText('Pede R$ 14.000,00', { timeout: 30_000 })
+  await expect(proposals).toHaveText('Pede R$ 14.000,00')
   await page.locator('h1').click()
   await page.keyboard.press('c')
   await expect(toast(page, 'Contraproposta de R$ 14.000,00 registrada.')).toBeVisible()
@@ -160,7 +160,7 @@ test('DESK-004 DEAL-003 above the ceiling the approver sees the offer and its me
   await deal(page).getByRole('button', { name: 'Aprovar' }).click()
   await expect(deal(page).getByText('Enviando', { exact: true })).toBeVisible()
   await lawyer.arrived('Dr. Nelson, conseguimos R$ 15.000,00.')
-  await expect(deal(page).getByText('Aguardando resposta')).toBeVisible({ timeout: 30_000 })
+  await expect(deal(page).getByText('Aguardando resposta')).toBeVisible()
 })
 
 test('DESK-004 DESK-005 DESK-007 TERM-001 a counter-offer is corrected, refused from its bubble with an answer, and accepted above the ceiling by a request', async ({
@@ -176,7 +176,7 @@ test('DESK-004 DESK-005 DESK-007 TERM-001 a counter-offer is corrected, refused 
     await lawyer.say(`Minha cliente pede R$ ${value}`)
     await timeline(page)
       .getByRole('button', { name: `Registrar contraproposta de R$ ${value}` })
-      .click({ timeout: 30_000 })
+      .click()
     await expect(timeline(page).getByRole('link', { name: `virou contraproposta de R$ ${value}` })).toBeVisible()
   }
   const message = timeline(page).locator('[data-message]')
@@ -189,15 +189,11 @@ test('DESK-004 DESK-005 DESK-007 TERM-001 a counter-offer is corrected, refused 
   }
   // Words, slang and instalments are read too.
   await lawyer.say('Doutora, ela topa treze mil em 4 vezes')
-  await timeline(page)
-    .getByRole('button', { name: 'Registrar contraproposta de R$ 13.000,00 (4x)' })
-    .click({ timeout: 30_000 })
+  await timeline(page).getByRole('button', { name: 'Registrar contraproposta de R$ 13.000,00 (4x)' }).click()
   await expect(timelineEntry(page, 'offer').filter({ hasText: '13.000,00' })).toContainText('4 parcelas')
   // A misread amount is corrected by keys.
   await lawyer.say('Na verdade ela pede R$ 12.900,00 em 2 vezes')
-  await timeline(page)
-    .getByRole('button', { name: 'Corrigir o valor lido de R$ 12.900,00 (2x)' })
-    .press('Enter', { timeout: 30_000 })
+  await timeline(page).getByRole('button', { name: 'Corrigir o valor lido de R$ 12.900,00 (2x)' }).press('Enter')
   const correcting = page.getByRole('dialog', { name: 'Corrigir a contraproposta' })
   await expect(correcting.getByRole('textbox', { name: 'Valor da contraproposta' })).toHaveValue('12.900,00')
   await page.keyboard.press('Tab')
@@ -246,4 +242,34 @@ test('DESK-004 DESK-005 DESK-007 TERM-001 a counter-offer is corrected, refused 
   await deal(page).getByRole('button', { name: 'Aprovar' }).click()
   await expect(deal(page).getByText('Acordo fechado', { exact: true }).first()).toBeVisible()
   await lawyer.arrived('Fechamos em R$ 14.000,00.')
+})
+
+test('CHAT-016 an administrator is asked before an offer takes over the conversation of a colleague', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const { person, lawyer, case_ } = await aDeal(api)
+  const { jwt } = await logIn(api, person)
+  const start = () => api.call(chatEndpoints.startChat, { phone: lawyer.phone, caseId: case_.id }, jwt)
+  expect((await start()).data.userEmail).toBe(person.email)
+  const admin = await aPerson(api, { name: newName('Administradora'), profileTypeId: 1 })
+  await enter(admin, casePath(case_.id))
+  await deal(page).getByLabel('Como a proposta vai').selectOption({ index: 0 })
+  await typeOffer(page, '12200')
+  const question = page.getByRole('alertdialog', { name: 'Deseja se tornar o responsavel por esta conversa?' })
+
+  await page.keyboard.press('Control+Enter')
+  await question.getByRole('button', { name: 'Voltar' }).click()
+  await expect(offerField(page)).toHaveValue('12.200,00')
+  expect((await start()).data.userEmail).toBe(person.email)
+
+  await deal(page)
+    .getByRole('button', { name: /^Enviar proposta de/ })
+    .click()
+  await question.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(deal(page).getByText('Enviando', { exact: true })).toBeVisible()
+  await deal(page).getByRole('button', { name: 'Desfazer' }).click()
+  // The conversation goes back to the negotiator with the offer.
+  await expect(async () => expect((await start()).data.userEmail).toBe(person.email)).toPass()
 })

@@ -8,7 +8,7 @@ export const messageWith = async (contact: Contact, pattern: RegExp) => {
     const texts = (await contact.inbox()).map(({ text }) => pattern.exec(text)?.[1])
     return texts.find((match) => match !== undefined) ?? ''
   }
-  await expect.poll(last, { timeout: 60_000 }).not.toBe('')
+  await expect.poll(last).not.toBe('')
   return last()
 }
 

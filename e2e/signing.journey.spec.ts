@@ -131,7 +131,7 @@ test('SIGN-001 a draft is signed by link on a telephone, and the case moves', as
   await signer.getByRole('button', { name: 'Assinar o documento' }).click()
   await expect(title).toHaveText('Você assinou')
   const copy = signer.getByRole('link', { name: 'Baixar a cópia assinada' })
-  await expect(copy).toBeVisible({ timeout: 60_000 })
+  await expect(copy).toBeVisible()
   await isClean(signer, 'the end')
   const file = await signer.request.get((await copy.getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')
@@ -140,7 +140,7 @@ test('SIGN-001 a draft is signed by link on a telephone, and the case moves', as
   await expect(title).toHaveText('Você assinou')
   await signer.context().close()
 
-  await expect(card).toContainText('Assinado', { timeout: 60_000 })
+  await expect(card).toContainText('Assinado')
   await deskTab(page, 'Mesa').click()
   await expect(situation(page)).toContainText('Minuta assinada')
   await expect(timelineEntry(page, 'signature').last()).toContainText('“minuta” foi assinado por todos')

@@ -50,7 +50,7 @@ test('TASK-003 a card is dragged to another day and keeps its hour; no card can 
   await expect(card(page, 'week', 'Ligar')).toBeVisible()
   await expect(card(page, 'today', 'Ligar')).toHaveCount(0)
   await expect(toast(page, /^Prazo: .* 23:57\.$/)).toBeVisible()
-  await expect.poll(() => dueOf(api, jwt, caseId, 'ligar'), { timeout: 30_000 }).toBe(`${dayAfter(today, 2)} 23:57`)
+  await expect.poll(() => dueOf(api, jwt, caseId, 'ligar')).toBe(`${dayAfter(today, 2)} 23:57`)
 
   await undoOf(page, /^Prazo: .* 23:57/).click()
   await expect(card(page, 'today', 'Ligar')).toBeVisible()

@@ -1,7 +1,8 @@
 // The task board: a negotiator opens the next task, postpones it, completes it, undoes that, and creates one.
 import { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
 import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
-import { paths } from '@tratativa/contract/kernel/paths'
+import type { TaskKind } from '@tratativa/contract/tasks/shapes'
+import { capturePath, casePath, paths } from '@tratativa/contract/kernel/paths'
 import { calendarDay, dayAfter, instantAt } from '@tratativa/contract/kernel/time'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
@@ -101,6 +102,61 @@ test('TASK-004 TASK-005 the board is filtered by kind and search, and a card lea
   await expect(page.locator('[data-task]')).toHaveCount(4)
   await cards(page, 'Atrasado').getByRole('link', { name: 'Ligar' }).first().click()
   await expect(page).toHaveURL(new RegExp(`/app/casos/${caseId.slice(2)}\\?act=call`))
+})
+
+test('TASK-005 a task of a draft focuses the draft’s button, and a task of contacts opens the capture of its case', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const who = await aPerson(api)
+  const { jwt } = await logIn(api, who)
+  const newLimitDate = instantAt(calendarDay(new Date()), '23:50').toISOString()
+  const addTask = async (task: TaskKind, situation: string) => {
+    const filters = { dealStatus: [situation] }
+    const { data } = await api.call(casesListEndpoints.fetchCases, { filters }, jwt)
+    const case_id = data[0]?.id ?? ''
+    await api.call(tasksEndpoints.addTask, { case_id, task, newLimitDate, user: who.user.id }, jwt)
+    return case_id
+  }
+  const sentDraft = await addTask('cobrar minuta', 'Minuta enviada')
+  await addTask('validar minuta', 'Acordo fechado')
+  const openTask = async (name: string) => {
+    await page.goto(paths.tasks)
+    await cards(page, 'Hoje').getByRole('link', { name }).first().click()
+  }
+  await enter(who, paths.tasks)
+  await openTask('Cobrar minuta')
+  await expect(page.getByRole('button', { name: 'Cobrar a minuta' })).toBeFocused()
+  await openTask('Validar minuta')
+  await expect(page.getByRole('button', { name: 'Marcar como Minuta enviada' })).toBeFocused()
+
+  for (const [task, name] of [
+    ['capturar contatos', 'Capturar contatos'],
+    ['pegar contato', 'Pegar contato'],
+  ] as const) {
+    const caseId = await addTask(task, 'Sem contato')
+    await openTask(name)
+    await expect(page).toHaveURL(new RegExp(`${capturePath(caseId)}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(caseId).first()).toBeVisible()
+  }
+
+  // The situations of the deal arrive late, and the person writes meanwhile.
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/api/constants/dealStatus**', async (route) => {
+    await arrival
+    await route.fallback()
+  })
+  await page.goto(`${casePath(sentDraft)}?act=draft`)
+  const note = page.getByRole('textbox').first()
+  await note.click()
+  arrive()
+  await expect(page.getByRole('button', { name: 'Cobrar a minuta' })).toBeVisible()
+  await expect(note).toBeFocused()
 })
 
 test('TASK-003 a task is created on the board, and today’s tasks are on the overview', async ({ page, api, enter }) => {

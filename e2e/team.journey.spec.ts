@@ -27,7 +27,7 @@ test('a supervisor sees what waits in the team, and gives a case away with a bri
   const rowOf = (name: string) => load.getByRole('row', { name: new RegExp(name) })
   /** Open cases, unanswered conversations, unread messages; the tasks come from the company's rules. */
   const hasLoad = (name: string, figures: readonly string[]) =>
-    expect(rowOf(name)).toContainText(new RegExp(`${name}\\s*${figures.join('\\s*')}\\s*\\d+$`), { timeout: 30_000 })
+    expect(rowOf(name)).toContainText(new RegExp(`${name}\\s*${figures.join('\\s*')}\\s*\\d+$`))
   const mine = waiting.filter({ hasText: case_.id })
   await expect(mine).toContainText(negotiator.name)
   await expect(due.filter({ hasText: case_.id })).toContainText(negotiator.name)

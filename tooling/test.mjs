@@ -28,14 +28,14 @@ const steps = {
     what: 'unit and integration tests, on a real Postgres',
     run: (report) =>
       run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
-        within: 30 * minute,
+        within: 40 * minute,
       }),
     count: countVitest,
     failures: failuresOfVitest,
   },
   e2e: {
     what: 'journeys, in a real browser',
-    run: (report) => playwright('journeys', [], { report, within: 30 * minute }),
+    run: (report) => playwright('journeys', [], { report, within: 40 * minute }),
     count: ({ stats, errors }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }),
     failures: failuresOfPlaywright,
   },

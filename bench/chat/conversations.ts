@@ -6,7 +6,7 @@ import { marks, names, messageTexts } from './message-texts.ts'
 export const operators = 20
 /** The number of accounts; those beyond the operators have no chats of their own and see pending ones. */
 export const people = 200
-const cases = 20_000
+const usualCases = 20_000
 
 const insertMorePeople = `
   with added as (
@@ -149,7 +149,7 @@ const withoutSearch = async (sql: Client, work: () => Promise<void>) => {
   await sql.query('reset maintenance_work_mem')
 }
 
-export const makeConversations = async (sql: Client, databaseUrl: string, messages: number) => {
+export const makeConversations = async (sql: Client, databaseUrl: string, messages: number, cases = usualCases) => {
   await makeCompanies(sql, databaseUrl, cases)
   await sql.query(insertMorePeople, [large, people])
   for (const tenant of [large, smaller]) {

@@ -11,7 +11,7 @@ const KB = 1000
 const LIMITS = {
   signInScript: 130 * KB,
   signInStyle: 12 * KB,
-  firstScreenScript: 215 * KB,
+  firstScreenScript: 216 * KB,
   chatPanel: 75 * KB,
   dashboard: 12.5 * KB,
   signingPage: 60 * KB,

@@ -74,6 +74,10 @@ const UNSCOPED = [
   ['server/src/features/cases/desk/documents/read-document.job.ts', 'a schedule for all companies'],
   ['server/src/features/chat/inbound/forget-raw-events.ts', 'what came is forgotten by the clock, whosesoever it is'],
   [
+    'server/src/features/chat/inbound/process-again.ts',
+    'what could not be processed is tried again by the clock, whosesoever it is',
+  ],
+  [
     'server/src/features/chat/simulator/player.stream.ts',
     'the other side is played for whatever numbers this process owns',
   ],

@@ -66,7 +66,16 @@ const shellRoutes = (features: readonly Feature[]) => {
   const routeAt = (path: string, component: FunctionComponent) =>
     createRoute({ getParentRoute: () => shell, path, component })
   const pages = [...pagesByPath(features)].map(([path, page]) => routeAt(path, gated(page)))
-  return shell.addChildren([...pages, routeAt(paths.forbidden, ForbiddenPage), routeAt('/app/$', NotFoundPage)])
+  const unknown = createRoute({
+    getParentRoute: () => shell,
+    path: '/app/$',
+    component: NotFoundPage,
+    // The wildcard matches /app itself too.
+    beforeLoad: ({ params }) => {
+      if (!params._splat) redirectToHome()
+    },
+  })
+  return shell.addChildren([...pages, routeAt(paths.forbidden, ForbiddenPage), unknown])
 }
 
 // Every value in an address is text: a search for 123 stays a text, and links stay readable.
@@ -78,7 +87,7 @@ const writeSearch = (search: Record<string, unknown>) => {
 }
 
 export const makeRouter = (features: readonly Feature[]) => {
-  const home = ['/', '/app', paths.signIn].map((path) =>
+  const home = ['/', paths.signIn].map((path) =>
     createRoute({ getParentRoute: () => rootRoute, path, beforeLoad: redirectToHome }),
   )
   const external = Object.entries(externalPaths).map(([path, site]) =>

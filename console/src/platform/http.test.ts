@@ -56,6 +56,32 @@ describe('call', () => {
     expect(assign).toHaveBeenCalledWith('/signin')
   })
 
+  it.each([
+    ['without JSON', new Response('<h1>401</h1>', { status: 401 })],
+    ['without a code of ours', Response.json({ error: 'unauthorized' }, { status: 401 })],
+  ])('AUTH-003 clears token and user on an unauthorized answer of a proxy, %s', async (_, response) => {
+    // A page leaves once: these are other pages.
+    vi.resetModules()
+    const http = await import('./http.ts')
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+    storeLogin(token, user)
+    vi.stubGlobal('fetch', () => Promise.resolve(response))
+    await expect(http.call(identityCalls.me, {})).rejects.toBeInstanceOf(http.Refused)
+    expect(localStorage.getItem('token')).toBeNull()
+    expect(localStorage.getItem('user')).toBeNull()
+    expect(assign).toHaveBeenCalledWith('/signin')
+  })
+
+  it.each(['identity.bad-credentials', 'envelopes.no-pass'])(
+    'AUTH-003 keeps the login on a 401 with %s',
+    async (code) => {
+      storeLogin(token, user)
+      answer(401, refusal({ code }))
+      await expect(call(identityCalls.me, {})).rejects.toBeInstanceOf(Refused)
+      expect(localStorage.getItem('token')).toBe(token)
+    },
+  )
+
   it('is repeated with the new token when the login was renewed during the call', async () => {
     const renewed = `e30.${btoa(JSON.stringify({ ...claims, iat: seconds + 1 })).replaceAll('=', '')}.x`
     storeLogin(token, user)

@@ -53,11 +53,13 @@ const unanswered = (signal?: AbortSignal) => (failure: unknown) => {
 // A proxy in front of the server may refuse without JSON. The status is then enough.
 const refusalIn = (response: Response): Promise<Partial<ErrorAnswer>> => response.json().catch(() => ({}))
 
+const unreadable = 'kernel.unreadable'
+
 export const refusalOf = (status: number, answer: Partial<ErrorAnswer>): Refused => {
   const { field, requestId, retryAfter } = answer
   return new Refused({
     status,
-    code: answer.code ?? 'kernel.unreadable',
+    code: answer.code ?? unreadable,
     message: answer.message ?? '',
     ...(field === undefined ? {} : { field }),
     ...(requestId === undefined ? {} : { requestId }),
@@ -65,8 +67,12 @@ export const refusalOf = (status: number, answer: Partial<ErrorAnswer>): Refused
   })
 }
 
+/** An answer of a proxy carries no code of ours. The 401 of a wrong password has its own code. */
+const endsLogin = ({ status, code }: Refused, hadToken: boolean) =>
+  status === 401 && (code === 'kernel.unauthorized' || (code === unreadable && hadToken))
+
 export const leaveIfRefused = (refused: Refused, hadToken: boolean) => {
-  if (refused.status === 401 && refused.code === 'kernel.unauthorized') leave()
+  if (endsLogin(refused, hadToken)) leave()
   else if (refused.code === 'kernel.second-step-due') leadToEnrolment()
   else if (refused.code === 'identity.blocked' && hadToken) leave({ query: '?reason=blocked' })
 }
@@ -87,7 +93,7 @@ const send = async (address: Address, input: Fields, signal?: AbortSignal): Prom
   const refused = refusalOf(response.status, await refusalIn(response))
   const now = readLogin()?.token
   // The token was renewed during this call, so the call is repeated with the new token.
-  if (refused.code === 'kernel.unauthorized' && token !== undefined && now !== undefined && now !== token)
+  if (token !== undefined && now !== undefined && now !== token && endsLogin(refused, true))
     return send(address, input, signal)
   leaveIfRefused(refused, token !== undefined)
   throw refused

@@ -64,7 +64,8 @@ const keepConnected = (socket: Socket, cache: QueryClient) => {
       if (wasRefused) return leave()
       wasRefused = true
       setTimeout(() => socket.connect(), 1000)
-    } else if (error.message === 'second-step-due') leadToEnrolment()
+    } else if (error.message === 'blocked') leave({ query: '?reason=blocked' })
+    else if (error.message === 'second-step-due') leadToEnrolment()
     else if (!socket.active) setTimeout(() => socket.connect(), 5000)
   })
 }

@@ -1,4 +1,4 @@
 // Generous timeouts for tests: a slow machine must not fail a test.
 import { configure } from '@testing-library/react'
 
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 20_000 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { SpokenAct } from './acts.ts'
+import { handOverReasons, type HandOverReason, type SpokenAct } from './acts.ts'
 import { faultOfPhrase, isPhrasedFreely } from './phrase-check.ts'
-import { fillSlots, templateOf } from './phrases.ts'
+import { fillSlots, phraseOf, templateOf } from './phrases.ts'
 
 const offer: SpokenAct = { act: 'offer', cents: 730_000 }
 const ask: SpokenAct = { act: 'ask-figure' }
@@ -86,5 +86,13 @@ describe('a text of a model', () => {
       { act: 'clarify', about: 'media' },
     ] as const)
       expect(isPhrasedFreely(act)).toBe(false)
+  })
+})
+
+describe('the words of a hand-over', () => {
+  it('promise that we go on here, but not with a party that has a lawyer, nor with a stranger', () => {
+    const goesOn = (reason: HandOverReason) => phraseOf({ act: 'hand-over', reason }).includes('continua com você')
+    expect(handOverReasons.filter((reason) => !goesOn(reason))).toEqual(['represented', 'not-the-party'])
+    expect(phraseOf({ act: 'hand-over', reason: 'represented' })).toContain('com o seu advogado')
   })
 })

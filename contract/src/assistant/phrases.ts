@@ -1,6 +1,6 @@
 // Writes what the policy decided, in Portuguese. A template has slots; the amounts that fill them come from the decision alone.
 import { centsToMoney } from '../kernel/brazil.ts'
-import type { SpokenAct } from './acts.ts'
+import type { HandOverReason, SpokenAct } from './acts.ts'
 
 export interface PhraseContext {
   /** The other person's first name; empty where it is not known. */
@@ -18,6 +18,12 @@ const clarifications = {
   media: 'Não consigo ouvir áudios nem abrir arquivos por aqui. Pode escrever em texto, por favor?',
 }
 
+/** With a party that has a lawyer, and with a stranger, nobody of us goes on. */
+const handOverByReason: Partial<Record<HandOverReason, string>> = {
+  represented: 'Obrigado por avisar. Vou passar à nossa equipe, que tratará do acordo com o seu advogado.',
+  'not-the-party':
+    'Desculpe o engano, e obrigado por avisar. Vou passar à nossa equipe, para que corrija este contato.',
+}
 const handOver = 'Vou passar esta conversa a uma pessoa da nossa equipe, que continua com você por aqui.'
 
 /** Stands in a template for the amount and its form of payment. */
@@ -40,7 +46,7 @@ export const templateOf = (act: SpokenAct): string => {
     case 'agree':
       return `Perfeito! Registrei o acordo por ${amountSlot}. Uma pessoa da nossa equipe segue com a minuta.`
     case 'hand-over':
-      return handOver
+      return handOverByReason[act.reason] ?? handOver
     case 'stop':
       return 'Tudo bem, não enviaremos mais mensagens sobre este processo.'
     case 'remind':

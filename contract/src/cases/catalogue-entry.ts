@@ -25,7 +25,6 @@ type SpecialKind =
   | 'instants'
   | 'month'
   | 'list'
-  | 'link'
 
 /** The part of a case that carries a plain field on the wire: `detail` and `extra` are read by the desk alone. */
 export type CasePart = 'row' | 'process' | 'deal' | 'detail' | 'extra'

@@ -252,8 +252,22 @@ export const caseCatalogue = {
     inForm: { form: 'case', position: 12 },
   },
   botStatus: { kind: 'text', heading: 'STATUS_BOT', list: 'hidden', role: 'computed' },
-  linkDefendant: { kind: 'link', heading: 'LINK_REU', list: 'hidden', role: 'computed' },
-  linkAuthor: { kind: 'link', heading: 'LINK_AUTOR', list: 'hidden', role: 'computed' },
+  linkDefendant: {
+    kind: 'text',
+    maxLength: 500,
+    column: 'link_defendant',
+    part: 'row',
+    heading: 'LINK_REU',
+    list: 'hidden',
+  },
+  linkAuthor: {
+    kind: 'text',
+    maxLength: 500,
+    column: 'link_author',
+    part: 'row',
+    heading: 'LINK_AUTOR',
+    list: 'hidden',
+  },
 
   internalId: {
     kind: 'text',

@@ -7,17 +7,7 @@ import type { CaseSort } from './filter.ts'
  * text; money; day ('YYYY-MM-DD'); month ('YYYY-MM'); instants and list: several values, separated by a bar in a spreadsheet; percent: up
  * to two decimals; count: a whole number; flag: SIM or NÃO in a spreadsheet; link: an address that opens.
  */
-export type ColumnKind =
-  | 'text'
-  | 'money'
-  | 'day'
-  | 'month'
-  | 'instants'
-  | 'list'
-  | 'percent'
-  | 'count'
-  | 'flag'
-  | 'link'
+export type ColumnKind = 'text' | 'money' | 'day' | 'month' | 'instants' | 'list' | 'percent' | 'count' | 'flag'
 
 export interface CaseColumn {
   readonly key: CaseColumnKey
@@ -46,7 +36,6 @@ const columnKindOf = ({ kind }: CaseFieldEntry): ColumnKind => {
     case 'percent':
     case 'count':
     case 'flag':
-    case 'link':
       return kind
     case 'instantAsDay':
       return 'day'

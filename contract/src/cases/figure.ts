@@ -1,8 +1,12 @@
 // Figures of the dashboards as predicates with a text: the text is part of links, so that a number and the rows behind it are the same
 // predicate. A figure of cases is a filter of the list of cases.
+import { caseFigureWords, figureGroups, writeFigure } from './figure-text.ts'
+
 /** The stages of a case, once each: our first message, their first answer, the first offers, the deal and what follows it. */
 export const caseStages = ['contact', 'answer', 'offer', 'counter', 'agreement', 'signed', 'paid'] as const
 export type CaseStage = (typeof caseStages)[number]
+/** The stages; the cases with a deadline in the days and those whose negotiation is open now: their authors are who negotiates them. */
+export type CaseFigureKind = CaseStage | 'deadline' | 'open'
 
 /** Whose acts count: the assistant's, those of the people who negotiate, everybody's, or those of these users. */
 export type FigureAuthors = 'assistant' | 'people' | 'all' | readonly number[]
@@ -18,9 +22,8 @@ export interface FigureScope {
 export interface Figure<Kind extends string> extends FigureScope {
   readonly kind: Kind
 }
-export type CaseFigure = Figure<CaseStage>
+export type CaseFigure = Figure<CaseFigureKind>
 
-const groups = { assistant: 'ia', people: 'negociadores', all: 'todos' } as const
 const maxUsers = 100
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text)
 const isDay = (text: string) =>
@@ -30,22 +33,15 @@ const keyOf = <Key extends string>(texts: Readonly<Record<Key, string>>, text: s
   (Object.keys(texts) as Key[]).find((key) => texts[key] === text)
 
 const readAuthors = (text: string): FigureAuthors | undefined => {
-  const group = keyOf(groups, text)
+  const group = keyOf(figureGroups, text)
   if (group !== undefined) return group
   const ids = text.split('-')
   return ids.length <= maxUsers && ids.every(isId) ? ids.map(Number) : undefined
 }
 
-/** A figure as text: acordo.2026-11-01.2026-11-18.negociadores, with the department at the end if there is one. */
+/** A figure as text, and back. */
 export const figureCode = <Kind extends string>(words: Readonly<Record<Kind, string>>) => ({
-  write: ({ kind, from, to, who, departmentId }: Figure<Kind>): string =>
-    [
-      words[kind],
-      from,
-      to,
-      typeof who === 'string' ? groups[who] : who.join('-'),
-      ...(departmentId === null ? [] : [departmentId]),
-    ].join('.'),
+  write: ({ kind, ...scope }: Figure<Kind>): string => writeFigure(words[kind], scope),
   read: (text: string): Figure<Kind> | undefined => {
     const [word = '', from = '', to = '', authors = '', department, ...rest] = text.split('.')
     const kind = keyOf(words, word)
@@ -56,14 +52,6 @@ export const figureCode = <Kind extends string>(words: Readonly<Record<Kind, str
   },
 })
 
-export const caseFigureCode = figureCode<CaseStage>({
-  contact: 'contato',
-  answer: 'resposta',
-  offer: 'proposta',
-  counter: 'contraproposta',
-  agreement: 'acordo',
-  signed: 'minuta-assinada',
-  paid: 'pago',
-})
+export const caseFigureCode = figureCode(caseFigureWords)
 
 export const maxFigureLength = 1200

@@ -53,6 +53,8 @@ export const chatEvents = {
       brief: z.string(),
     }),
     'chat.brief.removed': z.object({ briefId: z.string() }),
+    /** An event of WhatsApp came that could not be processed; it is tried again. */
+    'chat.event.set-aside': z.object({}),
     /** A question whether this telephone is on WhatsApp was answered or given up. */
     'chat.number.checked': z.object({ phone: z.string(), isOnWhatsApp: z.boolean() }),
     /** For users who saw the chat at its former assignment and no longer see it; `version` is the chat's version after the change. */

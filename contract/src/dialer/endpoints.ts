@@ -1,10 +1,10 @@
 // The calls of the dialer provider, as the specification names them.
 import { z } from 'zod'
-import { callAddress, endpoint } from '../kernel/endpoint.ts'
+import { endpoint } from '../kernel/endpoint.ts'
 import { optionalSingleLine, passwordInput, singleLine } from '../kernel/fields.ts'
 import { accountId } from '../kernel/ids.ts'
+import { dialerAddresses } from './calls.ts'
 import { dialerErrors as e } from './errors.ts'
-import { dialerPermissions as may } from './permissions.ts'
 
 /** An extension: the digits of a person's `ramal`. */
 const extensionNumber = z.string().regex(/^\d{1,10}$/)
@@ -17,14 +17,7 @@ const exchangeErrors = [e.off, e.unknownExtension, e.notYours, e.refused, e.away
 
 export const dialerEndpoints = {
   dialerToken: endpoint({
-    ...callAddress({
-      host: 'dialer',
-      method: 'POST',
-      path: '/api/token',
-      kind: 'command',
-      permission: may.dialerUse,
-      pace: 'guarded',
-    }),
+    ...dialerAddresses.dialerToken,
     summary: 'Compares the telephone login of the caller and answers with a token for the exchange.',
     input: z.strictObject({ username: singleLine(120), password: passwordInput }),
     output: z.object({
@@ -44,13 +37,7 @@ export const dialerEndpoints = {
     errors: [e.off, e.wrongLogin],
   }),
   dialerStatus: endpoint({
-    ...callAddress({
-      host: 'dialer',
-      method: 'PUT',
-      path: '/api/statusUpdate',
-      kind: 'command',
-      permission: may.dialerUse,
-    }),
+    ...dialerAddresses.dialerStatus,
     summary: 'Says whether an extension takes calls of its queues, and how that came.',
     input: z.strictObject({
       srcId: extensionNumber,
@@ -61,13 +48,7 @@ export const dialerEndpoints = {
     errors: exchangeErrors,
   }),
   dialerQueues: endpoint({
-    ...callAddress({
-      host: 'dialer',
-      method: 'POST',
-      path: '/api/queuesAuths',
-      kind: 'command',
-      permission: may.dialerUse,
-    }),
+    ...dialerAddresses.dialerQueues,
     summary: 'Takes an extension into a queue of the exchange (in) or out of it (out); penalty 0 is called first.',
     input: z.strictObject({
       direction: z.enum(['in', 'out']),
@@ -80,7 +61,7 @@ export const dialerEndpoints = {
     errors: exchangeErrors,
   }),
   dialerAmi: endpoint({
-    ...callAddress({ host: 'dialer', method: 'POST', path: '/api/ami', kind: 'command', permission: may.dialerUse }),
+    ...dialerAddresses.dialerAmi,
     summary: "Reads, writes or deletes a value of an extension in the exchange's database.",
     input: z.strictObject({
       Action: z.enum(['DBGet', 'DBPut', 'DBDel']),

@@ -30,7 +30,7 @@ export type NewSigner = z.output<typeof newSigner>
 
 const id = idParam(envelopeId)
 const data = z.object({ data: envelope })
-const sending = [e.ended, e.represented, e.unreachable, e.caseNotYours] as const
+const sending = [e.ended, e.represented, e.unreachable, e.blocked, e.caseNotYours] as const
 
 export const envelopesEndpoints = {
   caseEnvelopes: endpoint({
@@ -70,6 +70,7 @@ export const envelopesEndpoints = {
       e.unknownPerson,
       e.noIdentity,
       e.noAddress,
+      e.blocked,
       e.caseNotYours,
       errors.keyUsed,
     ],

@@ -35,6 +35,12 @@ export const envelopesErrors = {
     'Não há como entregar o link: o WhatsApp da empresa não está conectado ou o contato está bloqueado, e falta um e-mail.',
     'signers',
   ),
+  blocked: error(
+    'envelopes.blocked',
+    409,
+    'Quem assina, ou o endereço, está na lista de bloqueios e não pode receber o documento.',
+    'signers',
+  ),
   caseNotYours: error('envelopes.case-not-yours', 403, 'O caso é de outra pessoa.', 'id'),
   notDraft: error('envelopes.not-draft', 409, 'Este envelope já foi enviado.', 'id'),
   ended: error('envelopes.ended', 409, 'Este envelope já terminou.', 'id'),

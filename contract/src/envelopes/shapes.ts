@@ -43,6 +43,8 @@ export const signer = z.object({
   /** Null while there is none. */
   link: z.object({ state: z.enum(['live', 'locked', 'expired']), opened: z.boolean(), expiresAt: instant }).nullable(),
   lastDelivery: delivery.nullable(),
+  /** The turn has come, and the link leaves when the hours of reaching out begin; null otherwise. */
+  waitsUntil: instant.nullable(),
 })
 export type EnvelopeSigner = z.output<typeof signer>
 

@@ -63,10 +63,6 @@ const personWork = z.object({
   /** The calls that were talked on, made or received, and their time together. */
   callsTalked: z.number(),
   talkedSeconds: z.number(),
-  /** The median from their first message to our first answer; null without an answer. */
-  medianReplySeconds: z.number().nullable(),
-  /** The median from our first offer to the deal; null without a deal. */
-  medianDealSeconds: z.number().nullable(),
   /** Now: conversations whose last word is theirs, and tasks due by today. */
   waitingChats: z.number(),
   dueTasks: z.number(),
@@ -80,6 +76,15 @@ const productivity = z.object({
   departmentId: departmentId.nullable(),
 })
 export type Productivity = z.output<typeof productivity>
+
+const workTimes = z.object({
+  userId,
+  /** The median from their first message to our first answer; null without an answer. */
+  medianReplySeconds: z.number().nullable(),
+  /** The median from our first offer to the deal; null without a deal. */
+  medianDealSeconds: z.number().nullable(),
+})
+export type WorkTimes = z.output<typeof workTimes>
 
 const tally = z.object({ n: z.number(), successes: z.number() })
 
@@ -129,9 +134,16 @@ export const insightsEndpoints = {
   }),
   productivity: endpoint({
     ...insightsAddresses.productivity,
-    summary: 'What each person did in a period, how long it took, and what waits for them now.',
+    summary: 'What each person did in a period, and what waits for them now.',
     input: inPeriod,
     output: productivity,
+    errors: [],
+  }),
+  workTimes: endpoint({
+    ...insightsAddresses.workTimes,
+    summary: 'How long the answers and the deals of each person took in a period; only people who have some.',
+    input: inPeriod,
+    output: z.object({ data: z.array(workTimes) }),
     errors: [],
   }),
   comparison: endpoint({

@@ -82,6 +82,13 @@ export const paymentsAddresses = {
     kind: 'query',
     permission: may.paymentsLead,
   }),
+  exportInstalments: callAddress({
+    host,
+    method: 'GET',
+    path: '/api/instalments/export',
+    kind: 'download',
+    permission: may.paymentsLead,
+  }),
   paymentTotals: callAddress({
     host,
     method: 'POST',

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { casesErrors } from '../cases/errors.ts'
 import { caseDocumentId } from '../cases/desk/document-shapes.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { day, longText, optionalSingleLine, singleLine } from '../kernel/fields.ts'
-import { caseId, idParam } from '../kernel/ids.ts'
+import { bytes } from '../kernel/file.ts'
+import { caseId, clientId, idParam, userId } from '../kernel/ids.ts'
 import { moneyIn, moneyOut, optionalMoneyIn } from '../kernel/money.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { paymentsAddresses as addresses } from './calls.ts'
@@ -54,7 +56,7 @@ export const paymentsEndpoints = {
       fees: optionalMoneyIn.default(null),
     }),
     output: answer,
-    errors: [e.noAgreement, e.changedMeanwhile, e.badStart],
+    errors: [casesErrors.caseNotYours, e.noAgreement, e.changedMeanwhile, e.badStart],
   }),
   registerPayment: endpoint({
     ...addresses.registerPayment,
@@ -70,14 +72,22 @@ export const paymentsEndpoints = {
       clientId: z.uuid().optional(),
     }),
     output: z.object({ data: instalment }),
-    errors: [e.changedMeanwhile, e.notOpen, e.moreThanOwed, e.nothingPaid, e.future, e.unknownProof],
+    errors: [
+      casesErrors.caseNotYours,
+      e.changedMeanwhile,
+      e.notOpen,
+      e.moreThanOwed,
+      e.nothingPaid,
+      e.future,
+      e.unknownProof,
+    ],
   }),
   setPaymentProof: endpoint({
     ...addresses.setPaymentProof,
     summary: 'Attaches a document of the case as proof of a payment.',
     input: z.strictObject({ id: idParam(paymentId), documentId: caseDocumentId }),
     output: answer,
-    errors: [e.unknownProof, e.undone],
+    errors: [casesErrors.caseNotYours, e.unknownProof, e.undone],
   }),
   cancelPayment: endpoint({
     ...addresses.cancelPayment,
@@ -100,7 +110,7 @@ export const paymentsEndpoints = {
       account: optionalSingleLine(30).default(''),
     }),
     output: z.object({ data: payee }),
-    errors: [e.noBankData, e.badTaxId],
+    errors: [casesErrors.caseNotYours, e.noBankData, e.badTaxId],
   }),
   confirmPayee: endpoint({
     ...addresses.confirmPayee,
@@ -129,7 +139,7 @@ export const paymentsEndpoints = {
         account: z.string(),
       }),
     }),
-    errors: [],
+    errors: [casesErrors.caseNotYours],
   }),
   setDuty: endpoint({
     ...addresses.setDuty,
@@ -141,13 +151,25 @@ export const paymentsEndpoints = {
       fine: longText(1000).optional(),
     }),
     output: z.object({ data: duty }),
-    errors: [e.noDuty, e.future, e.unknownProof],
+    errors: [casesErrors.caseNotYours, e.noDuty, e.future, e.unknownProof],
   }),
   instalments: endpoint({
     ...addresses.instalments,
     summary: 'The instalments of a view, by due day; the paid ones by the day of payment, newest first.',
     input: z.strictObject({ ...paymentFilter, cursor: cursor.optional() }),
     output: listOf(listedInstalment),
+    errors: [],
+  }),
+  exportInstalments: endpoint({
+    ...addresses.exportInstalments,
+    summary:
+      'The instalments of a view as a spreadsheet; the audit and, above a size, the administrators say who took it.',
+    input: z.strictObject({
+      view: paymentView,
+      clientId: idParam(clientId).optional(),
+      userId: idParam(userId).optional(),
+    }),
+    output: bytes,
     errors: [],
   }),
   paymentTotals: endpoint({

@@ -95,6 +95,8 @@ export const duty = z.object({
 export type Duty = z.output<typeof duty>
 
 export const casePayments = z.object({
+  /** The caller may work on the case. */
+  mayChange: z.boolean(),
   /** An offer of the ledger is accepted: a plan can be made. */
   hasAgreement: z.boolean(),
   plan: plan.nullable(),

@@ -7,7 +7,7 @@ const host = 'case'
 export const queuesAddresses = {
   queues: callAddress({ host, method: 'GET', path: '/api/queues', kind: 'query', permission: may.queuesWork }),
   addQueue: callAddress({ host, method: 'POST', path: '/api/queues', kind: 'command', permission: may.queuesLead }),
-  queue: callAddress({ host, method: 'GET', path: '/api/queues/:id', kind: 'query', permission: may.queuesLead }),
+  queue: callAddress({ host, method: 'GET', path: '/api/queues/:id', kind: 'query', permission: may.queuesWork }),
   editQueue: callAddress({ host, method: 'PUT', path: '/api/queues/:id', kind: 'command', permission: may.queuesLead }),
   setQueueState: callAddress({
     host,

@@ -43,7 +43,7 @@ export const queuesEndpoints = {
   }),
   queue: endpoint({
     ...addresses.queue,
-    summary: 'A queue with all its settings.',
+    summary: 'A queue with all its settings, for those who work in it or lead.',
     input: z.strictObject({ id }),
     output: z.object({ data: queueDetail }),
     errors: [errors.notFound],

@@ -1,11 +1,11 @@
-// Maps each kind of task to the action on the desk of its case.
-import { casePath } from '../kernel/paths.ts'
+// Maps each kind of task to its action: the contact capture of its case, or an act on the desk of its case.
+import { capturePath, casePath } from '../kernel/paths.ts'
 import type { TaskKind } from './shapes.ts'
 
-export const deskActions = ['call', 'mail', 'chat', 'draft', 'capture'] as const
+export const deskActions = ['call', 'mail', 'chat', 'draft'] as const
 export type DeskAction = (typeof deskActions)[number]
 
-const actionByKind: Record<TaskKind, DeskAction> = {
+const actionByKind: Record<TaskKind, DeskAction | 'capture'> = {
   'capturar contatos': 'capture',
   'pegar contato': 'capture',
   'enviar e-mail': 'mail',
@@ -15,10 +15,11 @@ const actionByKind: Record<TaskKind, DeskAction> = {
   'validar minuta': 'draft',
   'retomar fechamento': 'draft',
 }
-export const deskActionOf = (kind: TaskKind): DeskAction => actionByKind[kind]
 
-/** The address that opens the desk of a case with the task's action. */
-export const deskActionLink = (caseId: string, kind: TaskKind) => ({
-  to: casePath(caseId),
-  search: { act: deskActionOf(kind) },
-})
+/** The link to the action of a task. */
+export const taskActionLink = (caseId: string, kind: TaskKind): { to: string; search: { act?: DeskAction } } => {
+  const action = actionByKind[kind]
+  return action === 'capture'
+    ? { to: capturePath(caseId), search: {} }
+    : { to: casePath(caseId), search: { act: action } }
+}

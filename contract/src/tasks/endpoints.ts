@@ -18,7 +18,7 @@ const boardFilter = {
   search: searchText.optional(),
   /** The last day that is shown. */
   until: day.default('2200-12-31'),
-  task: z.array(taskKind).max(7).optional(),
+  task: z.array(taskKind).max(taskKind.options.length).optional(),
   /** The user whose tasks are shown; null: the tasks of everybody. The caller's own tasks when absent. */
   user: userId.nullable().optional(),
 }

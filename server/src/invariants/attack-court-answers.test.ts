@@ -20,6 +20,9 @@ let admin: TestUser
 beforeAll(async () => {
   court = await startFilingStub()
   app = await startApp({ env: { ROLES: 'web' } })
+  // Before the server starts, which would make the demo in a database without companies.
+  const tenant = await aTenant(app)
+  admin = await aUser(app, { tenant, profileTypeId: 1 })
   const keysOf = ({ current }: TestApp['keys']['seal']) => `${current.id}:${current.bytes.toString('base64url')}`
   server = await spawnServer({
     DATABASE_URL: app.url,
@@ -33,8 +36,6 @@ beforeAll(async () => {
     COURT_FILING_TIMEOUT_SECONDS: '20',
   })
   call = callAt(server.base)
-  const tenant = await aTenant(app)
-  admin = await aUser(app, { tenant, profileTypeId: 1 })
   await probe()
 }, 400_000)
 afterAll(async () => {

@@ -83,7 +83,7 @@ describe('LOCK-008 a body', () => {
     const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
     const before = timers()
     for (let call = 0; call < 40; call++) await beginBody(send, { 'content-length': 22_800_000 })
-    await expect.poll(timers, { timeout: 10_000 }).toBeLessThan(before + 10)
+    await expect.poll(timers).toBeLessThan(before + 10)
   })
 
   it('that is large is not waited for when the login has ended', async () => {
@@ -142,9 +142,9 @@ describe('LOCK-008 a body', () => {
     })
     const init = { method: 'POST', headers: { ...json, ...bearer }, body: '{"mediaContent":"AA==","chatId":1}' }
     const statusOfAnother = async () => (await app.raw(send, init)).status
-    await expect.poll(statusOfAnother, { timeout: 10_000 }).toBe(503)
+    await expect.poll(statusOfAnother).toBe(503)
     for (const call of open) call.destroy()
-    await expect.poll(statusOfAnother, { timeout: 10_000 }).not.toBe(503)
+    await expect.poll(statusOfAnother).not.toBe(503)
   })
 
   it('of an uploaded file is not waited for when it announces too much, or comes from a stranger', async () => {
@@ -245,7 +245,7 @@ describe('LOCK-008 connections without a login', () => {
     for (let index = 0; index < maxStrangers; index++) statuses.add((await handshake()).status)
     expect(statuses).toEqual(new Set([200]))
     expect((await handshake()).status).toBe(403)
-    await expect.poll(async () => (await handshake()).status, { timeout: 20_000, interval: 500 }).toBe(200)
+    await expect.poll(async () => (await handshake()).status, { interval: 500 }).toBe(200)
   })
 })
 

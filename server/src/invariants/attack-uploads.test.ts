@@ -26,6 +26,8 @@ let pfx: Buffer
 
 beforeAll(async () => {
   app = await startApp({ env: { ROLES: 'web' } })
+  // Before the server starts, which would make the demo in a database without companies.
+  of = await aSigningCase(app)
   const keysOf = ({ current }: TestApp['keys']['seal']) => `${current.id}:${current.bytes.toString('base64url')}`
   server = await spawnServer({
     DATABASE_URL: app.url,
@@ -36,7 +38,6 @@ beforeAll(async () => {
     ROLES: 'web',
   })
   call = callAt(server.base)
-  of = await aSigningCase(app)
   const as = of.admin
   const model = await aPetitionModel(app, { as, name: 'Petição', text: aText('Texto.') })
   const made = await call(petitionsEndpoints.makePetition, { caseId: of.id, modelId: model.id }, { as: as.token })

@@ -69,7 +69,7 @@ const connect = async (server: SpawnedServer, token: string) => {
 describe('several processes', () => {
   it(
     'deliver an event raised through one process to a console connected to the other, and to nobody else',
-    { timeout: 30_000 },
+    { timeout: 120_000 },
     async () => {
       const admin = await connect(second, await signIn(second, 'admin@144.demo'))
       const negotiator = await connect(second, await signIn(second, 'negociador1@144.demo'))
@@ -94,7 +94,7 @@ describe('several processes', () => {
 
   it(
     'AUTH-014 close a live connection on one process when the other deactivates its person',
-    { timeout: 30_000 },
+    { timeout: 120_000 },
     async () => {
       const adminToken = await signIn(first, 'admin@144.demo')
       const token = await signIn(second, 'negociador2@144.demo')
@@ -114,7 +114,7 @@ describe('several processes', () => {
     },
   )
 
-  it('refuse a connection without a token', { timeout: 30_000 }, async () => {
+  it('refuse a connection without a token', { timeout: 120_000 }, async () => {
     await expect(connect(first, '')).rejects.toThrow('unauthorized')
   })
 })

@@ -47,6 +47,9 @@ describe('the server', () => {
     expect(response.headers.get('content-encoding')).toBe('br')
     expect((await response.text()).length).toBeGreaterThan(1_000)
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await fetch(`${server.base}${script}`, { method: 'HEAD' })).status).toBe(200)
+    for (const path of ['missing.js', '..%2findex.html', '%00'])
+      expect((await fetch(`${server.base}/assets/${path}`)).status).toBe(404)
     const { version } = (await (await fetch(`${server.base}/version.json`)).json()) as { version: string }
     expect(version).toMatch(/^[0-9a-f]{12}$/)
   })

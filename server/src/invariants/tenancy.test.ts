@@ -213,7 +213,14 @@ const saveAssistant = async () => {
   ).toBe(200)
 }
 
-/** Runs every call, including the open ones, with ids of the own company, so that the stores run all their statements. */
+/** The sample records have neither the bytes of their files nor sealed values, which these calls read. */
+const readsMissing = ['/api/petitions/:id/receipt', '/api/payees/:id/bank-data', '/api/cases/:caseId/envelopes']
+const failedPresses: string[] = []
+
+/**
+ * Runs every call, including the open ones, with ids of the own company, so that the stores run all their statements. Each is pressed twice at
+ * once.
+ */
 const requestOwnRecords = async () => {
   const colleague = await aUser(app, { tenant: ours, profileTypeId: 3, name: 'Colega' })
   const { rows } = await app.sql.query<{ id: number }>(
@@ -253,15 +260,18 @@ const requestOwnRecords = async () => {
       ...sampleInput(endpoint.input),
       ...(endpoint.path.includes('login') ? { email: caller.email, password: testPassword } : {}),
     })
-    await app.call(endpoint, input as Record<string, unknown>, { as: caller.token })
+    const press = () => app.call(endpoint, input as Record<string, unknown>, { as: caller.token })
+    const failed = (await Promise.all([press(), press()])).filter(({ status }) => status >= 500)
+    if (!readsMissing.includes(endpoint.path))
+      failedPresses.push(...failed.map(({ status }) => `${endpoint.method} ${urlOf(endpoint)}: ${status}`))
   }
   // No call reads this table without a spreadsheet that was uploaded before.
   await app.db.inTenant(ours.id, (tx) => tx.sql.selectFrom('cases.import_mapping').selectAll().execute())
   // Events are stored inside the database and published from outside the tenants; a console that reconnects reads the events of its own
   // tenant.
   await app.db.inTenant(ours.id, (tx) => listRecent(tx, new Date(0), 10))
-  // These tables are written and read only by the SQL functions that ingest inbound messages.
-  for (const table of ['chat.gap', 'chat.merge', 'chat.raw_event'] as const)
+  // These tables are written and read only by the SQL functions that ingest inbound messages or follow a merge.
+  for (const table of ['chat.gap', 'chat.merge', 'chat.moved_contact', 'chat.raw_event'] as const)
     await app.db.inTenant(ours.id, (tx) => tx.sql.selectFrom(table).selectAll().execute())
   await app.db.asSystem((tx) => verifyChains(tx, () => undefined))
   await sweepFiles(folderFiles(app.filesRoot)).handle(app.db)
@@ -348,6 +358,11 @@ describe('tenancy', () => {
     expect(seen).toEqual([])
     // The timeout is long because the test runs every call of the app.
   }, 400_000)
+
+  it('answers every call clearly that is pressed twice at once', () => {
+    expect(recorded.length).toBeGreaterThan(0)
+    expect(failedPresses).toEqual([])
+  })
 })
 
 /** Returns how many rows the request login reads or changes; a refused statement counts as none. */

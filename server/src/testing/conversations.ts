@@ -163,8 +163,9 @@ export const chatBelongings = async (app: TestApp, tenant: TestTenant, user: Tes
     name,
   ])
   const { rows } = await app.sql.query<{ id: number }>(
-    `insert into chat.merge (tenant_id, winner_id, loser_id, moved) values ($1, $2, $3, '{}') returning id`,
-    [tenant.id, chat.contactId, other.contactId],
+    `insert into chat.merge (tenant_id, winner_id, loser_id, moved)
+     values ($1, $2, $3, jsonb_build_object('winner', jsonb_build_object('name', $4::text))) returning id`,
+    [tenant.id, chat.contactId, other.contactId, name],
   )
   const reply = await app.sql.query<{ id: number }>(
     'insert into chat.saved_reply (tenant_id, user_id, name, content) values ($1, $2, $3, $3) returning id',

@@ -19,7 +19,7 @@ export const overlapping = async <T>(
     await holder.query(lock)
     const answers = Promise.all(calls.map((call) => call()))
     const waiting = async () => (await app.sql.query<{ waiting: number }>(waitingForLocks)).rows[0]?.waiting
-    await expect.poll(waiting, { timeout: 30_000 }).toBe(calls.length)
+    await expect.poll(waiting).toBe(calls.length)
     await holder.query('commit')
     return await answers
   } finally {

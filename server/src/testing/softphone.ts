@@ -126,7 +126,7 @@ const softphoneOn = (page: Page): Softphone => {
           return index < 0 ? null : events.splice(index, 1)[0]
         },
         [name, session ?? ''] as const,
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       )
       return (await handle.jsonValue()) as SoftphoneEvent
     },

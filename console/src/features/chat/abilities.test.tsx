@@ -80,6 +80,7 @@ const show = (testCase: Case) => {
       onMessage={noop}
       onEnd={noop}
       onBack={noop}
+      onMoved={noop}
       onClose={noop}
     />
   )
@@ -182,9 +183,11 @@ describe('abilities in a conversation', { timeout: 60_000 }, () => {
     const { chat, actor } = show(testCase)
     await userEvent.click(await button(chat.caseId === null ? 'Sem caso vinculado' : `Caso: ${chat.caseId}`))
     await userEvent.click(screen.getByRole('menuitem', { name: 'Editar' }))
-    const refusal = 'Apenas o responsável pelo chat pode alterar o caso vinculado.'
+    const refusal = isEnded(testCase)
+      ? 'Esta conversa foi finalizada'
+      : 'Apenas o responsável pelo chat pode alterar o caso vinculado.'
     const field = () => screen.queryByLabelText('Id do caso')
-    await waitFor(() => expect(field() ?? screen.queryByText(refusal)).toBeTruthy())
+    await waitFor(() => expect(field() ?? screen.queryAllByText(refusal)[0]).toBeTruthy())
     expect(field() !== null).toBe(abilities.canSetCase(actor, chat))
     screen.queryByRole('button', { name: 'Cancelar' })?.click()
     await userEvent.click(await button(/^(Atendido por|Nao atribuido|Nenhum responsavel)/))

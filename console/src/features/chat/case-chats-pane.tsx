@@ -62,6 +62,7 @@ export const CaseChatsPane = ({ caseId }: { caseId: string }) => {
           onMessage={(messageId) => setPicked({ ...shown, messageId })}
           onEnd={() => setPicked({ ...shown, messageId: null })}
           onBack={leave}
+          onMoved={(chatId) => setPicked({ ...shown, chatId })}
           onClose={null}
         />
       )}

@@ -76,6 +76,7 @@ export const chatLive: LiveMap<ChatEvents & OfOffers, QueryClient> = {
   'chat.snooze.ended': nothing,
   'chat.brief.left': nothing,
   'chat.brief.removed': nothing,
+  'chat.event.set-aside': nothing,
   'chat.number.checked': nothing,
   'chat.chat.gone': (cache, { chatId, version }) => {
     dropChat(cache, chatId, version)

@@ -4,6 +4,7 @@ import { casesDeskCalls } from '@tratativa/contract/cases/desk/calls'
 import { chatCalls } from '@tratativa/contract/chat/chat-calls'
 import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { Chat, ChatContactStatus } from '@tratativa/contract/chat/shapes'
+import type { PersonId } from '@tratativa/contract/kernel/ids'
 import { templateCalls } from '@tratativa/contract/chat/template-calls'
 import { changeCached, refetch } from '../../platform/cached.ts'
 import { Refused } from '../../platform/http.ts'
@@ -37,6 +38,9 @@ export const useChats = (filter: ChatListFilter) =>
   useInfiniteQuery({ ...pagesOf(chats, chatListQuery(filter)), placeholderData: keepPreviousData })
 
 export const useCaseChats = (caseId: string) => useInfiniteQuery(pagesOf(chats, { caseId, show: 'any' }))
+
+export const usePersonChats = (personId: PersonId) =>
+  useInfiniteQuery(pagesOf(chats, { personId: String(personId), show: 'any' }))
 
 export const contactStatusOf = (id: ChatId) => queryOf(standing, { id })
 

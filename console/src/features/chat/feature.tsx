@@ -10,6 +10,9 @@ const LauncherPane = lazy(() =>
 )
 const StartChatPane = lazy(() => import('./start-chat-pane.tsx').then((module) => ({ default: module.StartChatPane })))
 const CaseChatsPane = lazy(() => import('./case-chats-pane.tsx').then((module) => ({ default: module.CaseChatsPane })))
+const PersonChatsPane = lazy(() =>
+  import('./person-chats-pane.tsx').then((module) => ({ default: module.PersonChatsPane })),
+)
 
 const UnansweredPane = lazy(() =>
   import('./team/unanswered-pane.tsx').then((module) => ({ default: module.UnansweredPane })),
@@ -18,9 +21,11 @@ const UnansweredPane = lazy(() =>
 const deskPanes = () => import('./desk/desk-panes.ts')
 const TimelineItemPane = lazy(() => deskPanes().then((module) => ({ default: module.TimelineItemPane })))
 const ReadingPane = lazy(() => deskPanes().then((module) => ({ default: module.ReadingPane })))
+const WindowAlertPane = lazy(() => deskPanes().then((module) => ({ default: module.WindowAlertPane })))
 const PendingPane = lazy(() => deskPanes().then((module) => ({ default: module.PendingPane })))
 const DeskChatPane = lazy(() => deskPanes().then((module) => ({ default: module.DeskChatPane })))
 const CaseAssentPane = lazy(() => deskPanes().then((module) => ({ default: module.CaseAssentPane })))
+const TakeOverPane = lazy(() => deskPanes().then((module) => ({ default: module.TakeOverPane })))
 const DraftMarkPane = lazy(() => deskPanes().then((module) => ({ default: module.DraftMarkPane })))
 
 export const chatFeature = feature({
@@ -35,8 +40,12 @@ export const chatFeature = feature({
     ],
     caseChannels: [{ id: 'whatsapp', order: 10, part: StartChatPane }],
     timelineParts: [{ id: 'chat', order: 10, kinds: ['message', 'chat'], part: TimelineItemPane }],
-    timelineWatchers: [{ id: 'chat', order: 10, part: ReadingPane }],
+    timelineWatchers: [
+      { id: 'chat', order: 10, part: ReadingPane },
+      { id: 'window-alert', order: 20, part: WindowAlertPane },
+    ],
     timelineTails: [{ id: 'chat', order: 10, kind: 'message', part: PendingPane }],
+    messageGates: [{ id: 'take-over', order: 10, part: TakeOverPane }],
     caseComposers: [
       {
         id: 'whatsapp',
@@ -49,5 +58,6 @@ export const chatFeature = feature({
     ],
     caseActions: [{ id: 'assent', order: 40, label: 'talk:assent.action', icon: IconSignature, part: CaseAssentPane }],
     caseTabs: [{ id: 'chats', order: 50, label: 'launcher:case.tab', part: CaseChatsPane }],
+    personTabs: [{ id: 'conversas', order: 20, label: 'launcher:person.tab', part: PersonChatsPane }],
   },
 })

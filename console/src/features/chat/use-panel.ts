@@ -25,6 +25,13 @@ export type ListShow = (typeof shows)[keyof typeof shows]
 const wordOf = <Value extends string>(words: Readonly<Record<string, Value>>, targetValue: Value) =>
   Object.entries(words).find(([, value]) => value === targetValue)?.[0] ?? null
 
+interface OpenOptions {
+  readonly tab?: PanelTab
+  readonly messageId?: MessageId | null
+  /** The address before is not gone back to. */
+  readonly replace?: boolean
+}
+
 const numberOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : null)
 const nothing = { chat: null, conversa: null, mensagem: null, mostrar: null }
 
@@ -44,13 +51,16 @@ export const usePanel = () => {
     [change, tab],
   )
   const openChat = useCallback(
-    (openedChatId: ChatId, options: { tab?: PanelTab; messageId?: MessageId } = {}) =>
-      change({
-        // Without a tab the panel stays closed.
-        chat: wordOf(panelTabs, options.tab ?? tab ?? 'chats'),
-        conversa: String(openedChatId),
-        mensagem: options.messageId === undefined ? null : String(options.messageId),
-      }),
+    (openedChatId: ChatId, { tab: openedTab, messageId: shownId = null, replace = false }: OpenOptions = {}) =>
+      change(
+        {
+          // Without a tab the panel stays closed.
+          chat: wordOf(panelTabs, openedTab ?? tab ?? 'chats'),
+          conversa: String(openedChatId),
+          mensagem: shownId === null ? null : String(shownId),
+        },
+        { replace },
+      ),
     [change, tab],
   )
   const acts = useMemo(

@@ -2,7 +2,6 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import type { InputTo, JsonEndpoint, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { paymentsCalls } from '@tratativa/contract/payments/calls'
 import type { PaymentView } from '@tratativa/contract/payments/kinds'
-import type { ListedInstalment } from '@tratativa/contract/payments/shapes'
 import { refetch } from '../../platform/cached.ts'
 import { call } from '../../platform/http.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
@@ -54,18 +53,3 @@ export const usePaymentRules = () => useQuery(queryOf(paymentRules, {}))
 export const matchRows = (
   rows: InputTo<typeof paymentsCalls.matchPayments>['rows'],
 ): Promise<OutputOf<typeof paymentsCalls.matchPayments>> => call(paymentsCalls.matchPayments, { rows })
-
-/** Every row of a view, page by page. */
-export const fetchAll = async (filter: PaymentFilter): Promise<ListedInstalment[]> => {
-  const rows: ListedInstalment[] = []
-  let cursor: string | null = null
-  do {
-    const page: OutputOf<typeof instalments> = await call(instalments, {
-      ...inputOf(filter),
-      ...(cursor === null ? {} : { cursor }),
-    })
-    rows.push(...page.data)
-    cursor = page.cursor
-  } while (cursor !== null)
-  return rows
-}

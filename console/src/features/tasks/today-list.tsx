@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { deskActionLink } from '@tratativa/contract/tasks/actions'
+import { taskActionLink } from '@tratativa/contract/tasks/actions'
 import type { Task } from '@tratativa/contract/tasks/shapes'
 import { useTranslation } from 'react-i18next'
 import type { trailOf } from '../../platform/trail.ts'
@@ -42,7 +42,7 @@ export const TodayList = ({ label, tasks, state, now, onComplete }: TodayListPro
             <TaskPhone task={task} />
           </span>
           <DueText dueAt={task.newLimitDate} now={now} />
-          <Link {...deskActionLink(task.case_id, task.task)} state={state} className={styles.act}>
+          <Link {...taskActionLink(task.case_id, task.task)} state={state} className={styles.act}>
             {t(`act.${task.task}`)}
             <Icon of={IconArrowRight} size={14} flip />
           </Link>

@@ -14,7 +14,7 @@ export interface CurvePoint {
   readonly high: number
 }
 
-/** Fewer answers than these give no curve, and no advice. */
+/** Fewer cases, or answers, than these give no curve, and no advice. */
 export const fewestAnswers = 100
 const pointCount = 33
 /** Each end of the band is passed by one truth of twenty. */

@@ -7,7 +7,9 @@ const share = z.number().min(0).max(1)
 const curve = z.object({
   /** How many answered offers the curve stands on. */
   count: z.number().int().min(0),
-  /** Null while there are too few answers. */
+  /** How many cases those offers are of. */
+  cases: z.number().int().min(0),
+  /** Null while there are too few cases. */
   points: z.array(z.object({ ratio: z.number(), chance: share, low: share, high: share })).nullable(),
 })
 

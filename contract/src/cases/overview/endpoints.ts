@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { day } from '../../kernel/fields.ts'
+import { userId } from '../../kernel/ids.ts'
 import { moneyOut } from '../../kernel/money.ts'
 import { situation } from '../shapes.ts'
 import { casesOverviewAddresses } from './calls.ts'
@@ -31,7 +32,10 @@ export const casesOverviewEndpoints = {
     output: z.object({
       data: z.object({
         whose: z.enum(['mine', 'all']),
+        /** Whose figures they are; null where they are everybody's. */
+        userId: userId.nullable(),
         today: day,
+        /** The numbers of cases with an urgent deadline and with a late one, and the first deadlines. */
         deadlines: z.object({ count: z.number(), late: z.number(), data: z.array(deadlineOfCase) }),
         deals: z.object({
           thisMonth: deals,

@@ -1,5 +1,6 @@
 // The assistant from outside: settings, turns in real conversations, hand-overs.
 import { assistantEndpoints as ai } from '@tratativa/contract/assistant/endpoints'
+import { casesListEndpoints as caseList } from '@tratativa/contract/cases/list/endpoints'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
 import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
@@ -154,7 +155,7 @@ describe('a conversation that the assistant holds', () => {
     ['condition', 'aceito mas em 3x'],
   ])('AI-006 AI-007 is handed over: %s', async (reason, text) => {
     await say('Qual a proposta?')
-    expect(await say(text)).toContain('uma pessoa da nossa equipe')
+    expect(await say(text)).toContain('nossa equipe')
     const chat = await chatOf()
     expect(chat?.user_id).toBe(vera.id)
     const queue = (await app.call(ai.handedOver, {}, { as: vera.token })).body.data
@@ -209,6 +210,16 @@ describe('a conversation that the assistant holds', () => {
     expect(await ledger()).toEqual([])
     expect(await say('isso mesmo')).toContain('R$ 6.000,00')
     expect(await ledger()).toMatchObject([{ side: 'theirs', value: '20.000,00' }, { side: 'ours' }])
+  })
+
+  it('CASE-009 AI-006 is told in the list of cases: the assistant answers, or has handed over', async () => {
+    const botStatus = async () =>
+      (await app.call(caseList.fetchCases, {}, { as: vera.token })).body.data.find((row) => row.id === id)?.botStatus
+    expect(await botStatus()).toBe('')
+    await say('Qual a proposta?')
+    expect(await botStatus()).toBe('Atendido pelo assistente')
+    await say('Quero falar com uma pessoa')
+    expect(await botStatus()).toBe('Passado a uma pessoa')
   })
 
   it('AI-006 is handed over while the deadline of its case is near', async () => {

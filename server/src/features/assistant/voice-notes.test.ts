@@ -147,7 +147,7 @@ describe('what a voice note costs', () => {
         const { rows } = await app.sql.query<{ attempts: number }>('select attempts from graphile_worker._private_jobs')
         expect(rows.some(({ attempts }) => attempts >= times)).toBe(true)
       },
-      { timeout: 20_000, interval: 20 },
+      { timeout: 60_000, interval: 20 },
     )
   /** Speaks, and lets no turn begin before the sound is stored: the job that a newer one replaces while it runs counts as dead once it fails. */
   const speakSoon = async (text: string) => {

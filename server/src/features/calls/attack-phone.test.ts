@@ -81,7 +81,7 @@ const openLine = async (user: TestUser, number: string) => {
     ]
     socket.send(`${lines.join('\r\n')}\r\n\r\n${body}`)
     const answer = () => inbox.find((text) => text.includes(callId) && !text.startsWith('SIP/2.0 1'))
-    await expect.poll(answer, { timeout: 10_000 }).toBeDefined()
+    await expect.poll(answer).toBeDefined()
     return answer() ?? ''
   }
   const statusOf = async (request: Request) => Number(/^SIP\/2\.0 (\d+)/.exec(await send(request))?.[1])

@@ -163,6 +163,8 @@ describe('an outgoing call', () => {
       await app.call(casesDeskEndpoints.caseTimeline, { id: caseId, kinds: 'call' }, { as: bruno.token })
     ).body
     expect(data).toMatchObject([{ kind: 'call', by: { name: 'Camila' }, event: { what: 'out', id } }])
+    const shown = (await app.call(casesDeskEndpoints.case, { id: caseId }, { as: bruno.token })).body
+    expect(shown.data.callDates).toEqual([call?.begunAt])
     expect((await setOutcome(id, 'talked', 'Aceita parcelar', bruno)).refusal.code).toBe('calls.not-yours')
     expect((await setOutcome(id, 'talked', 'Aceita parcelar')).body.data).toMatchObject({ outcome: 'talked' })
     expect((await list({ search: 'parcelar' })).length).toBe(1)

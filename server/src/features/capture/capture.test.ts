@@ -6,6 +6,7 @@ import { caseCode, toCaseId, type PersonId } from '@tratativa/contract/kernel/id
 import { presenceMessages } from '@tratativa/contract/kernel/presence'
 import { blockEndpoints, personEndpoints } from '@tratativa/contract/people/endpoints'
 import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startContactsStub, type ContactsReply, type ContactsStub } from '../../gateways/contacts/contacts-stub.ts'
@@ -156,6 +157,30 @@ describe('cases in need', () => {
       mine: 0,
       hasProvider: false,
     })
+  })
+
+  it('CAP-001 judges a case by the contact that another writer has just added', async () => {
+    const { author } = await peopleOf(key)
+    const writer = new Client({ connectionString: app.url })
+    await writer.connect()
+    await writer.query('begin')
+    await writer.query(
+      `insert into people.address (tenant_id, person_id, kind, value, position, created_at) values ($1, $2, 'phone', $3, 0, $4)`,
+      [tenant.id, author, mobile, now],
+    )
+    await writer.query('select capture.recount($1, array[$2::integer], $3)', [tenant.id, key, now])
+    await app.db.inTenant(tenant.id, (tx) => Promise.resolve(enqueueSweep(tx)))
+    const waiting = async () => {
+      const { rowCount } = await app.sql.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%capture.recount%'`,
+      )
+      return rowCount
+    }
+    await expect.poll(waiting).toBe(1)
+    await writer.query('commit')
+    await writer.end()
+    await app.jobsDone()
+    expect(await needs()).toEqual([])
   })
 
   it('CAP-001 follows a run that ends the cases, and its undo', async () => {

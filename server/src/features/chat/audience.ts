@@ -21,6 +21,7 @@ export const chatAudience: AudienceMap<ChatEvents> = {
   'chat.snooze.ended': () => [{ to: 'nobody' }],
   'chat.brief.left': () => [{ to: 'nobody' }],
   'chat.brief.removed': () => [{ to: 'nobody' }],
+  'chat.event.set-aside': () => [{ to: 'nobody' }],
   'chat.number.checked': () => [{ to: 'nobody' }],
   'connection.update': () => everybody,
 }

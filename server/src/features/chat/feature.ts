@@ -16,6 +16,7 @@ import { deleteOldUploads } from './media/delete-old-uploads.ts'
 import { mediaStreams } from './media/message-file.stream.ts'
 import { messageActBindings } from './message-acts/bindings.ts'
 import { messageBindings } from './messages/message-bindings.stream.ts'
+import { registerListeners } from './owners/follow-register.ts'
 import { savedReplyBindings } from './saved-replies/bindings.ts'
 import { wakeChatJob } from './snoozes/snooze-chat.job.ts'
 import { chatReassignmentUndo } from './team/reassign-chat.ts'
@@ -46,7 +47,7 @@ export const chatFeature = (parts: ChatParts): Feature => {
     audiences: audienceOf(chatEvents, chatAudience),
     tellings: payloadsOf(chatEvents, chatPayloads(parts.seal)),
     unfoldings: new Map([[pendingEventsName, expandPendingEvents]]),
-    listeners: [onDeactivated, onUserMoved(realtime), onUserChanged, onDepartmentChanged],
+    listeners: [onDeactivated, onUserMoved(realtime), onUserChanged, onDepartmentChanged, ...registerListeners],
     schedules: [deleteOldUploads, ...connection.schedules],
     hooks: connection.hooks,
     undoKinds: [closingUndo.known, chatReassignmentUndo.known],

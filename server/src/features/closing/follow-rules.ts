@@ -16,7 +16,7 @@ export const followRules = async (tx: TenantTx, road: RoadRow, { envelope, petit
   if (road.step === 'sending' && rules.sendsMinuta && envelope === null && road.sending_key === null) {
     const key = randomUUID()
     await updateRoad(tx, road.id, { sending_key: key })
-    tx.enqueue(sendMinuta, { road: road.id, key, by }, { lane: laneOf(road) })
+    tx.enqueue(sendMinuta, { road: road.id, key, by, isByRule: true }, { lane: laneOf(road) })
   }
   if (road.step === 'petition' && rules.makesPetition && petition === null)
     tx.enqueue(makeRoadPetition, { road: road.id, by }, { lane: laneOf(road) })

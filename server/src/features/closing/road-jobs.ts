@@ -7,7 +7,11 @@ import { defineJob } from '../../platform/jobs/job.ts'
 const press = { road: roadId, key: z.uuid(), by: accountId }
 
 /** Makes the envelope of an approved minuta and sends it. */
-export const sendMinuta = defineJob({ name: 'closing.minuta.send', payload: z.object(press), attempts: 12 })
+export const sendMinuta = defineJob({
+  name: 'closing.minuta.send',
+  payload: z.object({ ...press, isByRule: z.boolean().default(false) }),
+  attempts: 12,
+})
 
 /** Signs the approved petition. */
 export const signRoadPetition = defineJob({

@@ -85,7 +85,7 @@ const send = async (run: JobRun, ports: SendPorts, press: Press, begun: Begun, a
     await updateRoad(tx, road.id, { sending_key: null, ...noRefusal })
     publishRoad(tx, road)
   }
-  if (begun.unsent !== null) return ports.envelopes.sendAgain(call, begun.unsent, sent)
+  if (begun.unsent !== null) return ports.envelopes.sendAgain(call, begun.unsent, { isByRule: press.isByRule, sent })
   const signers = await call.read((reader) => ports.envelopes.propose(reader, road.case_id))
   await ports.envelopes.send(call, {
     caseId: road.case_id,
@@ -93,6 +93,7 @@ const send = async (run: JobRun, ports: SendPorts, press: Press, begun: Begun, a
     name: minuta.title,
     signers,
     key: press.key,
+    isByRule: press.isByRule,
     sent,
   })
 }

@@ -49,7 +49,7 @@ const send = async (tx: Tx, { road, ports }: Press) => {
   if ((await ports.envelopes.propose(tx, road.case_id)).length === 0) refuse(e.noSigners)
   const key = randomUUID()
   await updateRoad(tx, road.id, { sending_key: key, ...noRefusal })
-  tx.enqueue(sendMinuta, { road: road.id, key, by: tx.actor.accountId }, { lane: laneOf(road) })
+  tx.enqueue(sendMinuta, { road: road.id, key, by: tx.actor.accountId, isByRule: false }, { lane: laneOf(road) })
 }
 
 const sign = async (tx: Tx, { road, facts, certificateId }: Press) => {

@@ -271,7 +271,7 @@ describe('the calendar of a court', () => {
     await addRows([row])
     await mendAttempts(app)
     const recount = async () => (await app.call(endpoints.recounts, { court: '8.26' }, { as: ana.token })).body.data[0]
-    await expect.poll(async () => (await recount())?.isStopped, { timeout: 30_000 }).toBe(true)
+    await expect.poll(async () => (await recount())?.isStopped).toBe(true)
     await resumeRecounts.handle(app.db)
     await app.jobsDone()
     expect(await recount()).toMatchObject({ isStopped: false, isOver: true, checked: 1, moved: 1 })

@@ -30,6 +30,20 @@ export const unfinishedEnvelopes = async (tx: SystemTx) => {
   return rows
 }
 
+/** Envelopes with a signer whose turn it is and who has no link yet. */
+export const dueLinks = async (tx: SystemTx, after: number, limit: number): Promise<DueEnvelope[]> => {
+  const { rows } = await sql<DueEnvelope>`
+    select e.id, e.tenant_id as "tenantId" from envelopes.envelope e
+    where e.state in ('sent', 'partly-signed') and e.driver = 'link' and e.expires_at > ${tx.now}::timestamptz and e.id > ${after}
+      and exists (select 1 from envelopes.signer s
+        where s.tenant_id = e.tenant_id and s.envelope_id = e.id and s.state = 'waiting'
+          and (not e.is_ordered or not exists (select 1 from envelopes.signer b
+            where b.tenant_id = s.tenant_id and b.envelope_id = s.envelope_id and b.state in ('waiting', 'invited')
+              and b.position / 100 < s.position / 100)))
+    order by e.id limit ${limit}`.execute(tx.sql)
+  return rows
+}
+
 export interface DueReminder {
   readonly signerId: SignerId
   readonly envelopeId: EnvelopeId

@@ -1,24 +1,23 @@
 // The clock of envelopes: ends those whose time is over, reminds by the rule of each, and takes up what a crash left.
-import { zoneOfPhone } from '@tratativa/contract/conduct/contact-time'
-import { judgeConduct } from '@tratativa/contract/conduct/judge'
 import { isOpen } from '@tratativa/contract/envelopes/states'
 import type { Db, TenantTx } from '../../platform/db/scope.ts'
 import type { Schedule } from '../../platform/jobs/job.ts'
-import { readConductRules } from '../cases/index.ts'
 import { publishEnvelope } from './desk/own-envelope.ts'
 import { isLocked } from './desk/show-envelopes.ts'
 import { endEnvelope } from './desk/send-envelope.ts'
 import {
+  dueLinks,
   dueReminders,
   expiredEnvelopes,
   unfinishedEnvelopes,
   type DueEnvelope,
   type DueReminder,
 } from './due-envelopes.store.ts'
-import { findSigner, insertStep, lockEnvelope, type EnvelopeRow, type SignerRow } from './envelopes.store.ts'
+import { findSigner, insertStep, lockEnvelope, signersOf, type EnvelopeRow, type SignerRow } from './envelopes.store.ts'
 import { sealEnvelope } from './evidence/seal-job.ts'
-import { sendLink, type InvitePorts } from './links/invite.ts'
+import { nextSigners, sendLink, type InvitePorts } from './links/invite.ts'
 import { newestLinks } from './links/links.store.ts'
+import { judgeUnpressed, splitByHours } from './links/may-reach.ts'
 import { publishEnd } from './publish-end.ts'
 import { readRemote } from './remote/remote-jobs.ts'
 import { tellTimeline } from './tell-timeline.ts'
@@ -44,29 +43,11 @@ const expireDue = async (db: Db) => {
   }
 }
 
-/** Nobody presses a reminder, so the hours of reaching out hold for it even where the company has not switched them on. */
 const mayRemind = async (tx: TenantTx, ports: InvitePorts, envelope: EnvelopeRow, signer: SignerRow) => {
   const link = (await newestLinks(tx, [signer.id])).get(signer.id)
   // A locked link waits for a press.
   if (!link || isLocked(link)) return false
-  const { person_id: person, role } = signer
-  const lacksAssent =
-    role === 'party' && person !== null && (await ports.notices.lacksAssent(tx, envelope.case_id, person))
-  const situation = {
-    channel: signer.phone === null ? ('mail' as const) : ('whatsapp' as const),
-    by: 'person' as const,
-    isAnswer: false,
-    isBlocked: false,
-    hasOptedOut: false,
-    lacksAssent,
-    zone: zoneOfPhone(signer.phone ?? ''),
-    now: tx.now,
-    unanswered: 0,
-    lastSentAt: null,
-    recipients: 1,
-    assistantHours: null,
-  }
-  return judgeConduct(situation, { ...(await readConductRules(tx)), hasHours: true }).isAllowed
+  return (await judgeUnpressed(tx, ports, envelope, signer)).isAllowed
 }
 
 const isDue = ({ remind_days: days }: EnvelopeRow, { state, invited_at, reminded_at }: SignerRow, now: Date) => {
@@ -94,6 +75,28 @@ const remindDue = async (db: Db, ports: InvitePorts) => {
   }
 }
 
+/** Sends the links that waited for the hours of reaching out. */
+const inviteNext = async (tx: TenantTx, ports: InvitePorts, { id }: DueEnvelope) => {
+  const envelope = await lockEnvelope(tx, id)
+  if (!envelope || !isOpen(envelope.state)) return
+  const turn = nextSigners(envelope, await signersOf(tx, [id]))
+  const { reachable } = await splitByHours(tx, ports, envelope, turn)
+  let hasLeft = false
+  for (const signer of reachable) hasLeft = (await sendLink(tx, ports, { envelope, signer })) !== null || hasLeft
+  if (hasLeft) publishEnvelope(tx, envelope)
+}
+
+const inviteDue = async (db: Db, ports: InvitePorts) => {
+  let after = 0
+  for (;;) {
+    const due = await db.asSystem((tx) => dueLinks(tx, after, batchSize))
+    for (const envelope of due) await db.inTenant(envelope.tenantId, (tx) => inviteNext(tx, ports, envelope))
+    const last = due.at(-1)
+    if (!last || due.length < batchSize) return
+    after = last.id
+  }
+}
+
 const resume = async (db: Db) => {
   for (const { id, tenantId, state, driver } of await db.asSystem(unfinishedEnvelopes))
     await db.inTenant(tenantId, (tx) => {
@@ -108,6 +111,7 @@ export const tendEnvelopes = (ports: InvitePorts): Schedule => ({
   cron: '*/10 * * * *',
   async handle(db) {
     await expireDue(db)
+    await inviteDue(db, ports)
     await remindDue(db, ports)
     await resume(db)
   },

@@ -1,6 +1,11 @@
 export type CountsByUser = ReadonlyMap<number | null, number>
 
-export const countsByUser = <Row extends { readonly userId: number | null }>(
+export interface Counted {
+  readonly userId: number | null
+  readonly count: number
+}
+
+export const countsByUser = <Row extends Counted>(
   rows: readonly Row[],
-  count: (row: Row) => number,
+  count: (row: Row) => number = (row) => row.count,
 ): CountsByUser => new Map(rows.map((row) => [row.userId, count(row)]))

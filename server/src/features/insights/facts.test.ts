@@ -203,6 +203,19 @@ describe('the facts of a case', () => {
     expect(await done()).toBe(0)
     expect(await recounted()).toEqual(correct)
   })
+
+  it.each([3, 60])('counts the completed ones of %i tasks that one statement brings', async (count) => {
+    await app.sql.query(
+      `insert into tasks.task (tenant_id, case_id, kind, due_at, completed_at, completed_by)
+       select $1, $2, 'ligar', $3::timestamptz, case when n % 3 > 0 then $3::timestamptz end, case when n % 3 > 0 then $4::integer end
+       from generate_series(1, $5) n`,
+      [tenant.id, caseId, app.clock.now(), bruna.accountId, count],
+    )
+    const figure = `tarefas-feitas.${day}.${day}.todos`
+    const done = await app.call(endpoints.figureRows, { figure }, { as: admin.token })
+    expect(done.body.total).toBe((count / 3) * 2)
+    expect(await recounted()).toEqual(correct)
+  })
 })
 
 describe('the time until an answer', () => {
@@ -218,9 +231,13 @@ describe('the time until an answer', () => {
     for (const seconds of [900, 10, 300]) await answered(bruna, seconds)
     for (const seconds of [80, 40, 20, 60]) await answered(dora, seconds)
     const dateFilter = { startDate: day, endDate: day }
-    const { people } = (await app.call(endpoints.productivity, { dateFilter }, { as: admin.token })).body
-    const medianOf = ({ id: userId }: TestUser) => people.find((row) => row.userId === userId)?.medianReplySeconds
-    expect([bruna, dora, silent].map(medianOf)).toEqual([300, 40, null])
+    const timesSeenBy = async (as: TestUser) => {
+      const { data } = (await app.call(endpoints.workTimes, { dateFilter }, { as: as.token })).body
+      return new Map(data.map(({ userId, medianReplySeconds }) => [userId, medianReplySeconds]))
+    }
+    const seen = await timesSeenBy(admin)
+    expect([bruna, dora, silent].map((user) => seen.get(user.id))).toEqual([300, 40, undefined])
+    expect(await timesSeenBy(dora)).toEqual(new Map([[dora.id, 40]]))
   })
 })
 

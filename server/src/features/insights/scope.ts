@@ -6,3 +6,9 @@ export const scopeOf = (actor: Actor): Pick<FigureScope, 'who' | 'departmentId'>
   if (isNegotiator(actor)) return { who: [actor.userId], departmentId: null }
   return { who: 'all', departmentId: isAdministrator(actor) ? null : actor.departmentId }
 }
+
+/** A caller who sees every conversation has the same counts from the sums, which do not know the conversation of a fact, as from the rows. */
+export const seesEveryChat = (actor: Actor): boolean => {
+  const { who, departmentId } = scopeOf(actor)
+  return who === 'all' && departmentId === null
+}

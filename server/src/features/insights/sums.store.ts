@@ -15,7 +15,7 @@ export type FactKind =
   | 'replied'
   | 'done'
 
-interface Sum {
+export interface FactSum {
   readonly kind: FactKind
   /** Null: nobody of the company. */
   readonly userId: UserId | null
@@ -34,8 +34,8 @@ export const sumsByUser = async (
   { sql: on }: Pick<TenantReader, 'sql'>,
   kinds: readonly FactKind[],
   period: Period,
-): Promise<readonly Sum[]> => {
-  const { rows } = await sql<Sum>`
+): Promise<readonly FactSum[]> => {
+  const { rows } = await sql<FactSum>`
     select s.kind, s.user_id as "userId", sum(s.count)::integer as count from (${sumsOf(kinds, period)}) s
     group by s.kind, s.user_id having sum(s.count) <> 0`.execute(on)
   return rows

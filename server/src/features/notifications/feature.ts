@@ -13,6 +13,7 @@ import { onCallMissed } from './on-call-missed.ts'
 import { onCaseTakenOver, onCasesTakenOver } from './on-case-taken-over.ts'
 import { onChatBriefLeft, onChatBriefRemoved } from './on-chat-brief-left.ts'
 import { onChatReturned } from './on-chat-returned.ts'
+import { onEventSetAside } from './on-event-set-aside.ts'
 import { onExportTaken } from './on-export-taken.ts'
 import { onHandedOver } from './on-handed-over.ts'
 import { onHandoverRequested, onHandoverDecided } from './on-handover.ts'
@@ -55,6 +56,7 @@ export const notificationsFeature = (): Feature => ({
     onHandoverRequested,
     onHandoverDecided,
     onNumberLost,
+    onEventSetAside,
     onHandedOver,
     ...agreementListeners,
   ],

@@ -8,6 +8,7 @@ import { once } from '../../platform/once/once.ts'
 import { paymentsAudience } from './audience.ts'
 import type { CalendarOfCase } from './calendar.ts'
 import { setDuty } from './duties/set-duty.ts'
+import { instalmentStreams } from './overview/export-instalments.stream.ts'
 import { listInstalmentsOfView, listLateDuties, readTotals } from './overview/read-overview.ts'
 import { askPayee, confirmPayee, refusePayee, showBankData } from './payees/change-payees.ts'
 import { cancelPayment } from './paying/cancel-payment.ts'
@@ -40,6 +41,7 @@ export const paymentsFeature = ({ seal, calendarOf }: PaymentsServices): Feature
     command(endpoints.showBankData, showBankData(seal)),
     command(endpoints.setDuty, setDuty),
     query(endpoints.instalments, listInstalmentsOfView),
+    ...instalmentStreams,
     query(endpoints.paymentTotals, readTotals),
     query(endpoints.lateDuties, listLateDuties),
     query(endpoints.matchPayments, matchPayments),

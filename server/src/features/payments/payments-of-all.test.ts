@@ -1,5 +1,7 @@
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import { worklistEndpoints } from '@tratativa/contract/cases/worklist/endpoints'
+import { casesExportEndpoints } from '@tratativa/contract/cases/export/endpoints'
+import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
@@ -107,6 +109,35 @@ it('is closed to negotiators and to other companies', async () => {
   expect((await app.call(payments.instalments, { view: 'late' }, { as: camila.token })).status).toBe(403)
   const other = await aUser(app, { tenant: await aTenant(app), profileTypeId: 2 })
   expect((await app.call(payments.instalments, { view: 'open' }, { as: other.token })).body.data).toEqual([])
+})
+
+it('LOCK-007 leave as a spreadsheet by permission, in the audit, and told to administrators above the size', async () => {
+  const admin = await aUser(app, { tenant, profileTypeId: 1, name: 'Sofia' })
+  await app.call(casesExportEndpoints.setExportRule, { noticeAbove: 1 }, { as: admin.token })
+  await agree({ author: '=Maria', firstDue: '2026-11-10', value: '900,00', instalments: 3 })
+  const take = (by: TestUser) =>
+    app.raw(`${urlOf(payments.exportInstalments)}?view=open`, { headers: { authorization: `Bearer ${by.token}` } })
+  const exportsOf = async () => {
+    await app.jobsDone()
+    const audit = await app.sql.query<{ actor_name: string; after: object }>(
+      `select actor_name, after from platform.audit_entry where tenant_id = $1 and action = 'cases.export.taken' order by id`,
+      [tenant.id],
+    )
+    const { data } = (await app.call(notificationsEndpoints.notices, {}, { as: admin.token })).body
+    return { audit: audit.rows, told: data.filter(({ description }) => description.includes('exportou')).length }
+  }
+  expect((await take(camila)).status).toBe(403)
+  expect(await exportsOf()).toEqual({ audit: [], told: 0 })
+  const small = await take(supervisor)
+  const [head, first, ...rest] = (await small.text()).replace('\uFEFF', '').trim().split('\r\n')
+  expect(head).toMatch(/^Caso;Processo;Autor;/)
+  expect(first).toMatch(/;'=Maria;.*;Autor 1\/3;10\/11\/2026;Em atraso;"300,00";"0,00";"300,00";$/)
+  expect(rest).toHaveLength(2)
+  const after = expect.objectContaining({ cases: 1, filterText: 'parcelas em aberto', format: 'csv' })
+  expect(await exportsOf()).toEqual({ audit: [{ actor_name: 'Renato', after }], told: 0 })
+  // Two small ones of a day count together.
+  await (await take(supervisor)).text()
+  expect(await exportsOf()).toMatchObject({ audit: [{}, {}], told: 1 })
 })
 
 it('matches a spreadsheet by process number and value, and registers it together', async () => {

@@ -256,7 +256,7 @@ describe('paying', () => {
 
   it('lets one of two people register the same payment', async () => {
     const row = await firstOpen()
-    const answers = await Promise.all([pay(row, { value: '50,00' }), pay(row, { value: '50,00' }, bruno)])
+    const answers = await Promise.all([pay(row, { value: '50,00' }), pay(row, { value: '50,00' }, supervisor)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await firstOpen()).paid).toBe('50,00')
   })
@@ -326,7 +326,7 @@ describe('the bank data of a payee', () => {
       decidedBy: 'Bruno',
     })
     expect((await confirm(id, supervisor)).refusal.code).toBe('payments.already-decided')
-    expect((await app.call(payments.showBankData, { id }, { as: bruno.token })).body.data.pixKey).toBe('11144477735')
+    expect((await app.call(payments.showBankData, { id }, asUser(supervisor))).body.data.pixKey).toBe('11144477735')
     const audit = await app.sql.query<{ action: string; actor_name: string }>(
       `select action, actor_name from platform.audit_entry where thread = $1 and action like 'payments.payee.%' order by id`,
       [`case:${key}`],
@@ -334,13 +334,13 @@ describe('the bank data of a payee', () => {
     expect(audit.rows.map(({ action, actor_name }) => [action, actor_name])).toEqual([
       ['payments.payee.asked', 'Camila'],
       ['payments.payee.confirmed', 'Bruno'],
-      ['payments.payee.shown', 'Bruno'],
+      ['payments.payee.shown', 'Renato'],
     ])
   })
 
   it('stays as it was until a change is confirmed', async () => {
     await confirm((await ask()).body.data.id, bruno)
-    const change = (await ask(bruno, 'golpe@exemplo.test')).body.data
+    const change = (await ask(supervisor, 'golpe@exemplo.test')).body.data
     expect((await show()).payees.map(({ state, masked }) => [state, masked])).toEqual([
       ['waiting', 'Pix ••••test'],
       ['confirmed', 'Pix ••••7735'],
@@ -354,6 +354,52 @@ describe('the bank data of a payee', () => {
     const { id } = (await ask()).body.data
     const answers = await Promise.all([confirm(id, bruno), confirm(id, supervisor)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
+
+describe('ROAD-001 the payments of a colleague’s case', () => {
+  beforeEach(async () => {
+    await setCase(`payment_limit_date = '2026-11-20', duty_to_do = 'Retirar o nome', duty_limit_date = '2026-11-20'`)
+    await accept('900,00')
+  })
+
+  const changes = async (as: TestUser) => {
+    const row = await firstOpen()
+    const [payment] = (await show()).payments
+    const documentId = await uploadProof()
+    const answers = [
+      await pay(row, {}, as),
+      await app.call(payments.adjustPlan, { caseId, number: 1, rule: 'unset' }, asUser(as)),
+      await app.call(payments.setPaymentProof, { id: payment?.id ?? 0, documentId }, asUser(as)),
+      await app.call(payments.setDuty, { caseId, fine: 'Multa' }, asUser(as)),
+      await app.call(payments.askPayee, { caseId, leg: 'author', name: 'Maria', pixKey: 'golpe@x.test' }, asUser(as)),
+    ]
+    return answers
+  }
+
+  it('are read by everybody and changed by those who may work on the case', async () => {
+    await pay(await firstOpen(), { value: '10,00' })
+    const before = await show()
+    const refused = (await changes(bruno)).map(({ refusal }) => refusal.code)
+    expect(refused).toEqual(Array.from({ length: 5 }, () => 'cases.case-not-yours'))
+    expect(await show()).toEqual(before)
+    expect([before.mayChange, (await show(bruno)).mayChange, (await show(supervisor)).mayChange]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect((await changes(supervisor)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  })
+
+  it('show their bank data to a second person only while that person may confirm them', async () => {
+    const proposal = { caseId, leg: 'author' as const, name: 'Maria', pixKey: '11144477735' }
+    const { id } = (await app.call(payments.askPayee, proposal, asUser(camila))).body.data
+    const open = (as: TestUser) => app.call(payments.showBankData, { id }, asUser(as))
+    expect((await open(bruno)).body.data.pixKey).toBe('11144477735')
+    const confirmed = { id, channel: 'call' as const, note: 'Conferido' }
+    expect((await app.call(payments.confirmPayee, confirmed, asUser(bruno))).status).toBe(200)
+    expect((await open(bruno)).refusal.code).toBe('cases.case-not-yours')
+    expect((await open(camila)).status).toBe(200)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
+import { canWorkOn } from '@tratativa/contract/cases/permissions'
 import { courtOfProcess } from '@tratativa/contract/kernel/courts'
 import { errors } from '@tratativa/contract/kernel/errors'
 import { moneyText } from '@tratativa/contract/kernel/money'
@@ -83,6 +84,7 @@ export const showCasePayments = async (
   const today = calendarDay(reader.now)
   return {
     data: {
+      mayChange: canWorkOn(reader.actor, case_),
       hasAgreement: (await findAcceptedOffer(reader, caseId)) !== null,
       plan: plan ? toPlan(plan) : null,
       court: courtOfProcess(facts.processNumber ?? '')?.court.acronym ?? '',

@@ -83,6 +83,18 @@ describe('a petition', () => {
     ])
   })
 
+  it('PET-001 comes from a model with a name of its own, also after a new name and back from the archive', async () => {
+    const as = { as: supervisor.token }
+    const model = await aPetitionModel(app, { as: supervisor, name: 'Outro modelo', text })
+    const renamed = { id: model.id, version: model.version, name: 'ACORDO SIMPLES', note: '' }
+    const taken = 'petitions.model-name-taken'
+    expect((await app.call(endpoints.editPetitionModel, renamed, as)).refusal.code).toBe(taken)
+    const archive = (isArchived: boolean) => app.call(endpoints.archivePetitionModel, { id: model.id, isArchived }, as)
+    expect((await archive(true)).status).toBe(200)
+    await aPetitionModel(app, { as: supervisor, name: 'Outro Modelo', text })
+    expect((await archive(false)).refusal.code).toBe(taken)
+  })
+
   it('follows its case until it is approved, and no longer afterwards', async () => {
     const { id } = await make()
     await app.sql.query('update people.person set name = $2 where tenant_id = $1', [tenant.id, 'Maria Lima'])

@@ -13,6 +13,7 @@ import type { QueueDetail, Turn } from '@tratativa/contract/queues/shapes'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../testing/app.ts'
+import { overlapping } from '../../testing/overlapping.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
 import { aChat, aMessage } from '../../testing/conversations.ts'
 import { killLastAttempts, mendAttempts } from '../../testing/last-attempts.ts'
@@ -128,12 +129,30 @@ describe('the queues', () => {
     expect(await next()).toBeNull()
   })
 
+  it('QUEUE-001 has a name of its own: for two who add it at once, by a new name, and back from the archive', async () => {
+    const by = { as: supervisor.token }
+    const add = (name: string) => app.call(endpoints.addQueue, settings({ name }), by)
+    const answers = await overlapping(app, 'lock table queues.queue in share mode', [
+      () => add('Cobrança'),
+      () => add('cobranca'),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const other = (await add('Outra')).body.data
+    const renamed = await app.call(endpoints.editQueue, { ...settings(), id: other.id, version: 1 }, by)
+    expect(renamed.refusal.code).toBe('queues.name-taken')
+    await app.call(endpoints.setQueueState, { id: other.id, state: 'archived' }, by)
+    expect((await add('Outra')).status).toBe(200)
+    const back = await app.call(endpoints.setQueueState, { id: other.id, state: 'active' }, by)
+    expect(back.refusal.code).toBe('queues.name-taken')
+    await app.jobsDone()
+  })
+
   it('QUEUE-001 says that a filling stands still, and fills again in the morning', async () => {
     await dueIn(2)
     await killLastAttempts(app)
     const { id } = (await app.call(endpoints.addQueue, settings(), { as: supervisor.token })).body.data
     await mendAttempts(app)
-    await expect.poll(() => rowOf(id), { timeout: 30_000 }).toMatchObject({ isFilling: false, isStopped: true })
+    await expect.poll(() => rowOf(id)).toMatchObject({ isFilling: false, isStopped: true })
     await recountQueues.handle(app.db)
     await app.jobsDone()
     expect(await rowOf(id)).toMatchObject({ isFilling: false, isStopped: false, waiting: 1 })
@@ -174,6 +193,12 @@ describe('the queues', () => {
     const stranger = await aUser(app, { tenant: await aTenant(app), name: 'Zeca', profileTypeId: 1 })
     expect((await app.call(endpoints.queue, { id: String(queue.id) }, { as: stranger.token })).status).toBe(404)
     expect((await app.call(endpoints.queues, {}, { as: stranger.token })).body.data).toEqual([])
+    const outsider = await aUser(app, { tenant, name: 'Caio' })
+    expect((await app.call(endpoints.queue, { id: String(queue.id) }, { as: outsider.token })).status).toBe(404)
+    expect((await app.call(endpoints.queue, { id: String(queue.id) }, { as: ana.token })).body.data.name).toBe(
+      'Cobrança',
+    )
+    expect((await app.call(endpoints.queueWork, { id: String(queue.id) }, { as: ana.token })).status).toBe(403)
     expect(await next(stranger)).toBeNull()
     expect((await app.call(endpoints.addQueue, settings(), { as: ana.token })).status).toBe(403)
     const foreign = settings({ name: 'Alheia', members: [stranger.id] })

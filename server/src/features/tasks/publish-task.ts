@@ -12,6 +12,6 @@ interface TaskReference {
 
 /** Runs after every change of a task: updates the first open task of its case, and publishes the change so that consoles refetch. */
 export const publishTask = async (tx: TenantTx, { id, caseId, userId }: TaskReference) => {
-  await setNextTask(tx, caseId, (await firstOpenTask(tx, caseId)) ?? null)
+  await setNextTask(tx, caseId, () => firstOpenTask(tx, caseId))
   tx.emit(tasksEvents, 'tasks.task.changed', { id, caseId: caseCode(caseId), userId })
 }

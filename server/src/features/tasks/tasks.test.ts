@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../testing/builders.ts'
 import { aCase } from '../../testing/register.ts'
 import { startApp, type TestApp } from '../../testing/app.ts'
+import { overlapping } from '../../testing/overlapping.ts'
 
 let app: TestApp
 let tenant: TestTenant
@@ -58,6 +59,21 @@ const board = async (input: Parameters<typeof app.call<typeof tasksEndpoints.boa
 const taskIdsByColumn = async (input = {}, as = ana) =>
   Object.fromEntries((await board(input, as)).columns.map(({ key, data }) => [key, data.map(({ id }) => id)]))
 
+describe('the first open task of a case', () => {
+  it('is the first of all tasks that people add at once', async () => {
+    const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']
+    await overlapping(
+      app,
+      `select from cases.case where id = ${caseId} for update`,
+      days.map((day) => () => add(instantOn(day))),
+    )
+    const { rows } = await app.sql.query<{ at: Date }>('select next_task_at as at from cases.case where id = $1', [
+      caseId,
+    ])
+    expect(rows[0]?.at.toISOString()).toBe(instantOn('2026-11-23'))
+  })
+})
+
 describe('the board', () => {
   it('names the contact to call: the lawyer before the author, nobody without a telephone', async () => {
     const phones = [['Maria de Lourdes', '11987654321'] as const, ['Dra. Helena Prado', '1133334444'] as const]
@@ -102,7 +118,7 @@ describe('the board', () => {
     expect(total).toBe(6)
   })
 
-  it('TASK-002 has the kinds, counts each, and ignores n/a', async () => {
+  it('TASK-002 TASK-004 has the kinds, counts each, and ignores n/a', async () => {
     for (const task of taskKinds) await add(instantOn('2026-11-19'), { task })
     await app.sql.query(
       `insert into tasks.task (tenant_id, case_id, kind, due_at, user_id) values ($1, $2, 'n/a', $3, $4)`,
@@ -114,6 +130,8 @@ describe('the board', () => {
     const chosen = await board({ task: ['ligar'] })
     expect(chosen.total).toBe(1)
     expect(chosen.kinds).toEqual(kinds)
+    const every = await board({ task: [...taskKinds] })
+    expect(every.total).toBe(taskKinds.length)
   })
 
   it('shows the caller’s own tasks, or everybody’s on request', async () => {

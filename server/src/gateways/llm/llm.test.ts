@@ -67,7 +67,7 @@ describe('a provider that is away', () => {
     ])
     expect(await read()).toBe('resting')
     expect(stub.bodies).toHaveLength(5)
-    await vi.waitFor(async () => expect(await read()).toBe('answered'), { timeout: 10_000, interval: 50 })
+    await vi.waitFor(async () => expect(await read()).toBe('answered'), { timeout: 60_000, interval: 50 })
   })
 
   it('costs a reading, not the turn', async () => {

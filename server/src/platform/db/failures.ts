@@ -4,7 +4,7 @@ const codeOf = (error: unknown): string =>
 
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
 const lostMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not currently accepting connections/
 
 /** The database is down or shutting down: the caller may retry later. */
 export const isUnavailable = (error: unknown): boolean => {

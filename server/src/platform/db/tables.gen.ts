@@ -852,6 +852,12 @@ export interface Tables {
     at: Date
     user_id: number | null
   }
+  'chat.moved_contact': {
+    id: GeneratedAlways<number>
+    tenant_id: Generated<number>
+    merge_id: number
+    contact_id: number
+  }
   'chat.number_check': {
     tenant_id: Generated<number>
     phone: string
@@ -869,6 +875,7 @@ export interface Tables {
     run_at: Generated<Date>
     confirms_block: Generated<boolean>
     sealed_text: string | null
+    taken_from: unknown | null
   }
   'chat.raw_event': {
     id: GeneratedAlways<number>

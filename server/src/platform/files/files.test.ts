@@ -109,7 +109,7 @@ describe('a file', () => {
               `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'remove_file'`,
             )
           ).rowCount,
-        { interval: 10, timeout: 10_000 },
+        { interval: 10, timeout: 60_000 },
       )
       .toBe(1)
     isRemoving.send()

@@ -46,7 +46,7 @@ const start = async (handlers: readonly JobHandler[], schedules: readonly Schedu
   })
   const end = () => pool.end()
   running.push({ jobs, end })
-  return { died, jobs, end }
+  return { died, jobs, end, pool }
 }
 
 const numbered = (name: string, attempts = 5) => defineJob({ name, payload: z.object({ n: z.number() }), attempts })
@@ -253,6 +253,8 @@ describe('jobs', () => {
   it('complete once although the database is away when they complete', async () => {
     const job = await startWaiting('test.away.run')
     const database = await takeDatabaseAway(app)
+    // From here on the result of the job needs a new connection, which is refused.
+    await expect.poll(() => job.pool.totalCount).toBe(0)
     job.end()
     await expect(new Client({ connectionString: app.url }).connect()).rejects.toThrow()
     await database.bringBack()

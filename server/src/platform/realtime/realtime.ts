@@ -44,7 +44,7 @@ export interface Realtime {
 }
 
 /** The message of the refusal that a console gets. */
-export type SocketRefusal = 'unauthorized' | 'second-step-due'
+export type SocketRefusal = 'unauthorized' | 'second-step-due' | 'blocked'
 
 interface Parts {
   readonly pool: Pool

@@ -69,16 +69,19 @@ interface Shown {
   readonly isOn?: boolean
   readonly mayEdit?: boolean
   readonly isOffered?: boolean
+  /** The answer to saving the settings. */
+  readonly saving?: Response
 }
 
 const show = (shown: Shown = {}) => {
-  const { profile = 1, isOn = true, mayEdit = false, isOffered = true, agreement = figures } = shown
+  const { profile = 1, isOn = true, mayEdit = false, isOffered = true, agreement = figures, saving } = shown
   const answers = answersOf(isOn, mayEdit, agreement)
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>((url, init) => {
       const what = `${init?.method ?? 'GET'} ${new URL(url instanceof Request ? url.url : url, 'http://x.test').pathname}`
       if (what.includes('settings') && !isOffered) return Promise.resolve(Response.json(refusal, { status: 403 }))
+      if (what.startsWith('POST') && what.endsWith('/settings') && saving) return Promise.resolve(saving)
       if (what.startsWith('PUT')) return Promise.resolve(Response.json(failure, { status: 500 }))
       return Promise.resolve(Response.json(answers[what] ?? {}))
     }),
@@ -110,6 +113,25 @@ afterEach(() => {
 })
 
 describe('the block of the assistant in the settings', () => {
+  it('AI-003 says that the test of the login failed, and nothing else', async () => {
+    const failed = { error: true, code: 'assistant.settings.login-failed', message: 'Erro ao testar login.' }
+    show({ saving: Response.json(failed, { status: 422 }) })
+    const shown = within(await region())
+    await userEvent.type(await shown.findByLabelText('Senha'), 'errada')
+    await userEvent.click(shown.getByRole('button', { name: 'Salvar' }))
+    expect(await shown.findByText('Erro ao testar login.')).toBeTruthy()
+    expect(shown.queryByText(/Erro ao salvar/)).toBeNull()
+  })
+
+  it('AI-003 says that the login was tested, and that the settings are saved', async () => {
+    show()
+    const shown = within(await region())
+    await userEvent.type(await shown.findByLabelText('Senha'), 'certa')
+    await userEvent.click(shown.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('Logado com sucesso')).toBeTruthy()
+    expect(await screen.findByText('Configuracoes salvas com sucesso!')).toBeTruthy()
+  })
+
   it('AI-001 has activation, user, rules of time and, while it is on, the prompts', async () => {
     show()
     const shown = within(await region())

@@ -51,19 +51,24 @@ const Form = ({ settings }: { settings: AssistantSettings }) => {
   const people = usePeople()
   const subClients = useSubClients()
   const { mutate, isPending, error, reset } = useSaveSettings()
+  const isLoginFailed = error instanceof Refused && error.code === assistantErrors.loginFailed.code
+  const refusalText = (refused: Error) =>
+    isLoginFailed ? errorText(refused) : `${t('save.failed')} ${errorText(refused)}`
   return (
     <SettingsForm
       settings={settings}
       people={people.data?.data ?? []}
       subClients={subClients.data ?? []}
       isBusy={isPending}
-      refused={error ? `${t('save.failed')} ${errorText(error)}` : null}
+      refused={error && refusalText(error)}
       onSave={(changes, onSaved) => {
         reset()
         mutate(
           { session_id: settings.session_id, ...changes },
           {
             onSuccess: () => {
+              // The server saves only after it has signed in as the user of the assistant.
+              if (changes.ia_user_password !== undefined) toast.message(t('logged'))
               toast.message(t('saved'))
               onSaved()
             },

@@ -53,7 +53,7 @@ const useMicrophoneLevel = (device: string) => {
 const inputOf = (kind: DeviceKind) => (kind === 'microphone' ? 'audioinput' : 'audiooutput')
 
 /** Chooses microphone, loudspeaker and bell, and tests them: the level moves, and the echo answers. */
-export const DevicesDialog = ({ onClose }: { onClose: () => void }) => {
+export const DevicesDialog = ({ hasExtension, onClose }: { hasExtension: boolean; onClose: () => void }) => {
   const { t } = useTranslation('softphone')
   const [chosen, setChosen] = useState(() => ({
     microphone: chosenDevice('microphone'),
@@ -96,7 +96,9 @@ export const DevicesDialog = ({ onClose }: { onClose: () => void }) => {
             {fault === 'missing' ? t('microphone.missing') : t('microphone.refused')}
           </p>
         )}
-        <Button onClick={testEcho}>{t('echo.call')}</Button>
+        <Button onClick={testEcho} disabled={!hasExtension}>
+          {t('echo.call')}
+        </Button>
       </div>
     </InfoDialog>
   )

@@ -13,6 +13,7 @@ import { useCaller } from './callers.state.ts'
 import { DevicesDialog } from './devices-pane.tsx'
 import { Dock } from './dock.tsx'
 import { IncomingBanner } from './incoming-pane.tsx'
+import { useExchangeQueue } from './use-exchange-queue.ts'
 import styles from './dock.module.css'
 
 type Phone = OutputOf<typeof callsCalls.phone>['data']
@@ -45,6 +46,7 @@ export const DockPane = ({ phone, isOpen, onOpen, onClose }: DockPaneProps) => {
   const caller = phone.callers.find((known) => known.exchangeKey === exchangeKey) ?? ringing
   const [areDevicesOpen, setAreDevicesOpen] = useState(false)
   useLine(phone.extension)
+  const leaveQueue = useExchangeQueue(phone.extension, state.line === 'connected' && !state.isElsewhere)
   const isBusy = state.call !== null || state.fault !== null
   const open = useEffectEvent(onOpen)
   useEffect(() => {
@@ -53,6 +55,7 @@ export const DockPane = ({ phone, isOpen, onOpen, onClose }: DockPaneProps) => {
   const toggleLine = (isOn: boolean) => {
     writeStorage(wantsLineKey, isOn ? 'on' : 'off')
     command({ act: isOn ? 'connect' : 'disconnect' })
+    if (!isOn) leaveQueue()
   }
   const isRinging = state.call?.state === 'incoming'
   return (
@@ -73,7 +76,9 @@ export const DockPane = ({ phone, isOpen, onOpen, onClose }: DockPaneProps) => {
         )}
         {!state.call && phone.unfinished && <OutcomePane key={phone.unfinished.id} call={phone.unfinished} />}
       </div>
-      {areDevicesOpen && <DevicesDialog onClose={() => setAreDevicesOpen(false)} />}
+      {areDevicesOpen && (
+        <DevicesDialog hasExtension={phone.extension !== null} onClose={() => setAreDevicesOpen(false)} />
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@
 import type { ComponentType, LazyExoticComponent, ReactNode, RefObject } from 'react'
 import type { CaseFilter, CaseFilterInput } from '@tratativa/contract/cases/filter'
 import type { CaseDetail, PartyPerson, TimelineItem, TimelineKind } from '@tratativa/contract/cases/desk/shapes'
+import type { ChatId } from '@tratativa/contract/chat/ids'
 import type { Drawing } from '../../../ui/icon.tsx'
 
 type Part<Props> = ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>
@@ -56,7 +57,7 @@ interface Watched {
 export interface TimelineWatcher {
   readonly id: string
   readonly order: number
-  /** Draws nothing: watches which of the items are seen. Each item's element carries its key in `data-key`. */
+  /** Draws nothing in the timeline: watches which of the items are seen, or what became of them. Each item's element carries its key in `data-key`. */
   readonly part: Part<Watched>
 }
 
@@ -99,6 +100,16 @@ export interface CaseComposer {
   readonly draftMark: Part<OfCase & { readonly children: ReactNode }>
 }
 
+/** The conversation of a message, or the number that it goes to. */
+export type GatedMessage = { readonly chatId: ChatId } | { readonly phone: string }
+
+export interface MessageGate {
+  readonly id: string
+  readonly order: number
+  /** Asks what must be known before the message is sent: calls `onGo` at once where nothing is asked. */
+  readonly part: Part<{ readonly target: GatedMessage; readonly onGo: () => void; readonly onBack: () => void }>
+}
+
 /** Edits a filter of cases for a feature that stores one. */
 export interface CaseFilterPart {
   readonly id: string
@@ -120,6 +131,8 @@ declare module '../../../platform/feature.ts' {
     readonly timelineParts: readonly TimelinePart[]
     readonly timelineWatchers: readonly TimelineWatcher[]
     readonly timelineTails: readonly TimelineTail[]
+    /** The first holds the messages of offers back until they may be sent. */
+    readonly messageGates: readonly MessageGate[]
     readonly caseComposers: readonly CaseComposer[]
   }
 }

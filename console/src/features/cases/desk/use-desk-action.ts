@@ -1,6 +1,6 @@
 // The composer of the desk, and the act that a task leads to, named in the URL (?act=mail): opens its form, focuses it, and removes the
 // parameter from the URL.
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { deskActions } from '@tratativa/contract/tasks/actions'
 import type { DeskAction } from '@tratativa/contract/tasks/actions'
 import { useUrlValues } from '../../../platform/url-value.ts'
@@ -8,7 +8,6 @@ import type { Composing } from './composer/desk-composer-pane.tsx'
 
 const zones: Record<DeskAction, 'who' | 'line' | 'deal'> = {
   call: 'who',
-  capture: 'who',
   chat: 'line',
   mail: 'line',
   draft: 'deal',
@@ -16,13 +15,30 @@ const zones: Record<DeskAction, 'who' | 'line' | 'deal'> = {
 // Selectors of the element to focus: the first one on the screen gets the focus.
 const targets: Partial<Record<DeskAction, string>> = {
   call: '[data-act=call]',
-  capture: '[data-act=capture], [data-act=call]',
   draft: '[data-act=draft]',
 }
 const composers: Partial<Record<DeskAction, Composing['mode']>> = { chat: 'whatsapp', mail: 'mail' }
 
-const focusOn = (selector: string) =>
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())
+const focusFirst = (selector: string): boolean => {
+  const element = document.querySelector<HTMLElement>(selector)
+  element?.focus()
+  return element !== null
+}
+
+/** Focuses the element once it is on the screen, unless the person acts first. Returns the function that ends the wait. */
+const focusWhenShown = (selector: string): (() => void) => {
+  const waiting = new AbortController()
+  const end = () => waiting.abort()
+  if (focusFirst(selector)) return end
+  const observer = new MutationObserver(() => {
+    if (focusFirst(selector)) end()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  waiting.signal.addEventListener('abort', () => observer.disconnect())
+  for (const act of ['pointerdown', 'keydown'])
+    document.addEventListener(act, end, { capture: true, signal: waiting.signal })
+  return end
+}
 
 const atRest: Composing = { mode: null, address: null, reply: null, focusCount: 0 }
 
@@ -36,6 +52,7 @@ export const useDeskAction = () => {
   const act = deskActions.find((name) => name === read('act'))
   const [composing, setComposing] = useState<Composing>(() => composingFor(act, atRest))
   const [seen, setSeen] = useState(act)
+  const endWait = useRef(() => {})
   if (act !== seen) {
     setSeen(act)
     setComposing(composingFor(act, composing))
@@ -51,7 +68,9 @@ export const useDeskAction = () => {
     if (act === undefined) return
     change({ act: null, zona: zones[act] === 'line' ? null : zones[act] }, { replace: true })
     const target = targets[act]
-    if (target !== undefined) focusOn(target)
+    endWait.current()
+    if (target !== undefined) endWait.current = focusWhenShown(target)
   }, [act, change])
+  useEffect(() => () => endWait.current(), [])
   return { composing, compose, unreply }
 }

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { dayAfter } from '@tratativa/contract/kernel/time'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../platform/errors.ts'
@@ -7,6 +6,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { DeadlineList } from './deadline-list.tsx'
 import { useCasesOverview } from './overview.api.ts'
+import { overviewLinks } from './rows-links.ts'
 import styles from './overview.module.css'
 
 /** Card of the overview: the urgent deadlines. */
@@ -20,13 +20,11 @@ export const DeadlinesPane = () => {
       title={t('deadlines')}
       {...(deadlines ? { count: deadlines.count } : {})}
       end={
-        <Link
-          to={paths.cases}
-          search={{ prazo: `..${dayAfter(data?.data.today ?? '2100-01-01', 5)}` }}
-          className={styles.link}
-        >
-          {t('deadlines.all')}
-        </Link>
+        data && (
+          <Link to={paths.cases} search={overviewLinks(data.data).deadlines} className={styles.link}>
+            {t('deadlines.all')}
+          </Link>
+        )
       }
     >
       {!deadlines && (

@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Situation } from '../../../ui-domain/situation.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCasesOverview } from './overview.api.ts'
+import { overviewLinks } from './rows-links.ts'
 import styles from './overview.module.css'
 
 // Loaded lazily, so that the figures do not wait for the drawing.
@@ -36,14 +37,14 @@ export const DealsPane = () => {
   if (!data || !difference) return <Skeleton height={220} />
   const { deals, today, situations, cases, whose } = data.data
   const most = Math.max(...situations.map(({ count }) => count), 1)
-  const month = `${today.slice(0, 8)}01`
+  const links = overviewLinks(data.data)
   return (
     <>
       <Panel
         title={t('month')}
         end={<span className={styles.note}>{t('month.upTo', { day: Number(today.slice(8)) })}</span>}
       >
-        <Link to={paths.cases} search={{ acordo: `${month}..${today}` }} className={styles.figures}>
+        <Link to={paths.cases} search={links.deals} className={styles.figures}>
           <span>
             <span className={styles.name}>{t('deals.count')}</span>
             <b className={styles.figure}>{write(deals.thisMonth.count)}</b>
@@ -73,7 +74,7 @@ export const DealsPane = () => {
         title={t(whose === 'mine' ? 'cases.mine' : 'cases.all')}
         count={cases}
         end={
-          <Link to={paths.cases} className={styles.link}>
+          <Link to={paths.cases} search={links.cases} className={styles.link}>
             {t('cases.open')}
           </Link>
         }
@@ -82,7 +83,7 @@ export const DealsPane = () => {
         <ul className={styles.situations}>
           {situations.map(({ id, name, tone, count }) => (
             <li key={id}>
-              <Link to={paths.cases} search={{ situacao: name }} className={styles.row}>
+              <Link to={paths.cases} search={links.situation(name)} className={styles.row}>
                 <Situation kind={tone} label={name} />
                 <span className={styles.bar} aria-hidden>
                   <i style={{ inlineSize: `${(count / most) * 100}%` }} />

@@ -44,6 +44,18 @@ describe('the header of a conversation', () => {
     expect(screen.getByRole('heading').textContent).toBe('5511981234567(11) 98123-4567')
   })
 
+  it('CHAT-022 says that a finished conversation keeps its responsible and its case', async () => {
+    const ended = { status: 'Finalizado', caseId: 'AF0012431' } as const
+    const answers = { 'GET /api/chat/operators': operators }
+    show(ended, { answers, who: { ...bruna, profileTypeId: 1 } })
+    await press('Caso: AF0012431')
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Editar' }))
+    expect(await screen.findByText('Esta conversa foi finalizada')).toBeTruthy()
+    await press('Atendido por: Bruna Salles')
+    await waitFor(() => expect(screen.getAllByText('Esta conversa foi finalizada')).toHaveLength(2))
+    expect(screen.queryByText(/^Apenas/)).toBeNull()
+  })
+
   it('CHAT-005 CHAT-022 opens the dialog of the responsible, and shows the result', async () => {
     const answers = {
       'GET /api/chat/operators': operators,

@@ -54,7 +54,9 @@ export const ChatHeadPane = ({ chat, merges, side, onBack, onClose }: HeadPanePr
   // Part of a page, the conversation leaves the keys to the desk of its case.
   useActions(snoozeChatActs, { snooze: onClose === null ? null : onSnooze })
   const editCase = () =>
-    canSetCase(actor, chat) ? setOpen('case') : toast.message(t('case.notAllowed'), { tone: 'burn' })
+    canSetCase(actor, chat)
+      ? setOpen('case')
+      : toast.message(t(isFinished(chat) ? 'ended' : 'case.notAllowed'), { tone: 'burn' })
   return (
     <>
       <ConversationHead

@@ -34,8 +34,19 @@ type ConversationPaneProps = {
   onMessage: (id: MessageId) => void
   onEnd: () => void
   onBack: () => void
+  /** The conversation has gone into another: the two contacts were one. */
+  onMoved: (to: ChatId) => void
   /** Null where the conversation is part of a page. */
   onClose: (() => void) | null
+}
+
+/** A link may name a conversation that has gone into another: the server answers with the one that stays. */
+const useMoved = ({ chatId, onMoved }: ConversationPaneProps, chat: Chat | undefined) => {
+  const to = chat && chat.chatId !== chatId ? chat.chatId : null
+  useEffect(() => {
+    if (to !== null) onMoved(to)
+  }, [to, onMoved])
+  return to !== null
 }
 
 /** Opening a conversation sets a pending chat to open, if it is the user's own or has no responsible person. */
@@ -115,6 +126,7 @@ export const ConversationPane = (props: ConversationPaneProps) => {
   const history = useChatHistory(chatId, messageId)
   const cache = useQueryClient()
   const chat = history.data?.pages[0]?.chat ?? cachedChat(cache, chatId)
+  const isMoved = useMoved(props, chat)
   if (history.isError && !history.data)
     return (
       <section className={styles.conversation}>
@@ -124,7 +136,7 @@ export const ConversationPane = (props: ConversationPaneProps) => {
         />
       </section>
     )
-  if (!chat)
+  if (!chat || isMoved)
     return (
       <section className={styles.conversation} aria-busy aria-label={t('history.loading')}>
         <HistorySkeleton />

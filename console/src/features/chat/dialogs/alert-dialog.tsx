@@ -11,6 +11,7 @@ export const AlertDialog = ({ open, caseId, onClose }: AlertDialogProps) => {
   return (
     <InfoDialog open={open} title={t('alert.title')} onClose={onClose}>
       <p>{t('alert.text')}</p>
+      <p>{t('alert.window')}</p>
       {caseId !== null && (
         <p>
           <a className={textLink} href={casePath(caseId)} target="_blank" rel="noopener">

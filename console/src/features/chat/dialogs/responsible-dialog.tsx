@@ -11,7 +11,8 @@ type ResponsibleDialogProps = {
   operators: readonly Operator[]
   departments: readonly { id: DepartmentId; name: string }[]
   now: { userId: AccountId | null; departmentId: DepartmentId | null }
-  isAllowed: boolean
+  /** Why the responsible cannot be changed; null where it can. */
+  lock: string | null
   isBusy: boolean
   refused: string | null
   onSave: (chosen: Chosen) => void
@@ -22,7 +23,7 @@ const nobody = 'nobody'
 
 /** Sets the responsible person of a conversation, or the department that may take an unassigned one. */
 export const ResponsibleDialog = (props: ResponsibleDialogProps) => {
-  const { operators, departments, now, isAllowed, isBusy, refused, onSave, onClose } = props
+  const { operators, departments, now, lock, isBusy, refused, onSave, onClose } = props
   const { t } = useTranslation('chat')
   const [who, setWho] = useState(now.userId === null ? nobody : String(now.userId))
   const [department, setDepartment] = useState(now.departmentId === null ? '' : String(now.departmentId))
@@ -32,7 +33,7 @@ export const ResponsibleDialog = (props: ResponsibleDialogProps) => {
   }))
   const rooms = departments.map(({ id, name }) => ({ value: String(id), label: name }))
   const save = () => {
-    if (!isAllowed) return onClose()
+    if (lock !== null) return onClose()
     if (who !== nobody) return onSave({ negotiatorId: Number(who) as AccountId })
     onSave({ negotiatorId: null, departmentId: department === '' ? null : (Number(department) as DepartmentId) })
   }
@@ -50,8 +51,8 @@ export const ResponsibleDialog = (props: ResponsibleDialogProps) => {
         options={[{ value: nobody, label: t('header.unassigned') }, ...people]}
         value={who}
         onChange={setWho}
-        disabled={!isAllowed}
-        hint={isAllowed ? undefined : t('assign.notAllowed')}
+        disabled={lock !== null}
+        hint={lock ?? undefined}
         searchable
       />
       {who === nobody && (
@@ -60,7 +61,7 @@ export const ResponsibleDialog = (props: ResponsibleDialogProps) => {
           options={[{ value: '', label: t('assign.anyDepartment') }, ...rooms]}
           value={department}
           onChange={setDepartment}
-          disabled={!isAllowed}
+          disabled={lock !== null}
         />
       )}
     </FormDialog>

@@ -9,5 +9,5 @@ export const AlertPane = ({ messages, caseId }: AlertPaneProps) => {
   const [oldest] = useState(() => messages.find(({ leaving }) => leaving === null)?.id ?? 0)
   const last = messages.findLast(({ showAlert, id }) => showAlert && id >= oldest)?.id ?? null
   const [known, setKnown] = useState(last)
-  return <AlertDialog open={last !== known} caseId={caseId} onClose={() => setKnown(last)} />
+  return <AlertDialog open={last !== null && last > (known ?? 0)} caseId={caseId} onClose={() => setKnown(last)} />
 }

@@ -8,6 +8,8 @@ import { MediaPane } from '../media/media-pane.tsx'
 import { Bubble } from '../message/bubble.tsx'
 import type { ShownMessage } from '../message/shown-message.ts'
 import { aMessage } from '../sample-message.ts'
+import type { TimelineItem } from '@tratativa/contract/cases/desk/shapes'
+import { WindowAlertPane } from '../timeline/window-alert-pane.tsx'
 import { AlertPane } from './alert-pane.tsx'
 import { History } from './history.tsx'
 import { DayMark } from './history-marks.tsx'
@@ -128,6 +130,21 @@ describe('CHAT-015 plain texts refused by WhatsApp', () => {
     expect(screen.getByRole('link', { name: 'Ir para o caso' }).getAttribute('href')).toBe('/app/casos/0012431')
     await userEvent.click(screen.getByRole('button', { name: 'Entendi' }))
     rerender(pane([{ ...refused, version: 9 }]))
+    expect(screen.queryByText(title)).toBeNull()
+  })
+
+  it('show the dialog on the desk of the case too, and no second time behind a filter', async () => {
+    const desk = (messages: readonly ShownMessage[]) => (
+      <WindowAlertPane items={messages.map((message) => ({ message })) as unknown as readonly TimelineItem[]} />
+    )
+    const { rerender } = renderPart(desk([sent, aMessage({ id: 3 })]))
+    rerender(desk([refused, aMessage({ id: 3 })]))
+    expect(screen.getByText(title)).toBeTruthy()
+    expect(screen.getByText('Fora da janela de 24 horas, envie um dos modelos aprovados.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Entendi' }))
+    rerender(desk([aMessage({ id: 3 })]))
+    expect(screen.queryByText(title)).toBeNull()
+    rerender(desk([refused, aMessage({ id: 3 })]))
     expect(screen.queryByText(title)).toBeNull()
   })
 

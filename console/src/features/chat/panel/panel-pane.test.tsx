@@ -63,6 +63,20 @@ describe('the panel', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('follows a link to a conversation that has gone into another', async () => {
+    const stays = aChat({ userId: 7, userEmail: bruna.email, userName: 'Bruna Salles' })
+    const answer = { data: [], cursor: null, newer: null, chat: stays }
+    const { router } = show({
+      path: '/app/casos?chat=minhas&conversa=9',
+      answers: { 'GET /api/chat/chats/9': answer, [`GET /api/chat/chats/${stays.chatId}`]: answer },
+    })
+    expect(await screen.findByRole('region', { name: /Paulo Nogueira/ })).toBeTruthy()
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ chat: 'minhas', conversa: String(stays.chatId) }),
+    )
+    expect(router.history.length).toBe(1)
+  })
+
   it.each([
     [bruna, ['Minhas conversas: 6 aguardando', 'Conversas sem atendimento: 3 aguardando', 'Configuracoes']],
     [

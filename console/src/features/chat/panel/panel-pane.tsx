@@ -99,6 +99,7 @@ const Chats = ({ tab, chatId, messageId }: OpenProps & { tab: 'chats' | 'pending
             onMessage={(id) => openChat(chatId, { messageId: id })}
             onEnd={leaveMessage}
             onBack={leaveChat}
+            onMoved={(to) => openChat(to, { messageId, replace: true })}
             onClose={close}
           />
         )

@@ -252,7 +252,15 @@ export const useSend = (
   useEffect(() => {
     latest.current = { chat, start }
   })
-  const { again, leave } = useAgain(start)
+  const { again: sendAgain, leave } = useAgain(start)
+  // A message of the outbox was asked about when it was written.
+  const again = useCallback(
+    (message: ShownMessage) =>
+      chat !== null && message.leaving === null && isTakingOver(actor, chat)
+        ? setQuestion({ kind: 'takeOver', chat, go: () => sendAgain(message) })
+        : sendAgain(message),
+    [actor, chat, sendAgain],
+  )
   // A second press while the conversation begins sends nothing: the text is still there.
   const isBeginning = useRef(false)
   const send: MessageSender['send'] = (messages, onGone) => {

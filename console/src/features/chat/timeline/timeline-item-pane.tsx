@@ -20,6 +20,7 @@ import { shown } from '../message/shown-message.ts'
 import type { ShownMessage } from '../message/shown-message.ts'
 import { Ticks } from '../message/ticks.tsx'
 import { Unsent } from '../message/unsent.tsx'
+import { TakeOverPane } from '../sending/take-over-pane.tsx'
 import { useSendingAgain } from '../sending/sending.api.ts'
 import { MessageOffersPane } from '../offers/message-offers-pane.tsx'
 import { ReadTextPane } from '../offers/read-text-pane.tsx'
@@ -124,6 +125,7 @@ const MessageItem = ({ message, author, caseId, onReply }: ItemProps) => {
   const { openChat } = usePanel()
   const [isViewed, setIsViewed] = useState(false)
   const [isChanged, setIsChanged] = useState(false)
+  const [isAgain, setIsAgain] = useState(false)
   const { again, leave } = useSendingAgain(({ chatId: askedIn }) => openChat(askedIn))
   const { quoted, content, deletedAt, id, act } = message
   const { isNear, ...near } = useNear()
@@ -141,9 +143,24 @@ const MessageItem = ({ message, author, caseId, onReply }: ItemProps) => {
       )}
       {message.reactions.length > 0 && <Reactions {...{ message, contact }} className={styles.reactions} />}
       <MessageOffersPane {...{ message, caseId }} />
-      <Unsent message={message} onAgain={again} onLeave={leave} />
+      <Unsent
+        message={message}
+        // A message of the outbox was asked about when it was written.
+        onAgain={() => (message.leaving === null ? setIsAgain(true) : again(message))}
+        onLeave={leave}
+      />
       <Suspense>
         {(isActable || act !== null) && <MessageActsPane {...{ message, contact }} isShown={isActable} />}
+        {isAgain && (
+          <TakeOverPane
+            target={message}
+            onGo={() => {
+              setIsAgain(false)
+              again(message)
+            }}
+            onBack={() => setIsAgain(false)}
+          />
+        )}
         {isViewed && <ViewerPane first={message} messages={[message]} onClose={() => setIsViewed(false)} />}
         {isChanged && <ChangesPane message={message} onClose={() => setIsChanged(false)} />}
       </Suspense>

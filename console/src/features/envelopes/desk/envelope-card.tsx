@@ -52,8 +52,9 @@ const Delivery = ({ delivery }: { delivery: NonNullable<EnvelopeSigner['lastDeli
 
 const SignerRow = ({ signer, envelope, mayChange, acts }: CardProps & { signer: EnvelopeSigner }) => {
   const { t } = useTranslation('envelopes')
-  const { name, role, order, state, endedAt, reason, lastDelivery } = signer
-  const canRemind = mayChange && envelope.driver === 'link' && isOpen(envelope.state) && state === 'invited'
+  const { name, role, order, state, endedAt, reason, lastDelivery, waitsUntil } = signer
+  const isLive = mayChange && envelope.driver === 'link' && isOpen(envelope.state)
+  const canRemind = isLive && state === 'invited'
   return (
     <li className={styles.signer}>
       <Icon of={icons[state]} className={classNames(styles.mark, styles[state])} />
@@ -63,20 +64,22 @@ const SignerRow = ({ signer, envelope, mayChange, acts }: CardProps & { signer: 
           <b dir="auto">{name}</b> <span className={styles.dim}>{t(`role.${role}`)}</span>
         </p>
         <p>
-          {t(`signer.${stateOf(signer)}`)}
+          {waitsUntil === null ? t(`signer.${stateOf(signer)}`) : t('signer.hours', { at: moment(waitsUntil) })}
           {endedAt !== null && ` ${t('signer.at', { at: moment(endedAt) })}`}
         </p>
         {/* The state says it already, in the language of the reader. */}
         {reason !== '' && state !== 'denied' && <p className={styles.dim}>{t('reason', { reason })}</p>}
         {lastDelivery && state !== 'signed' && <Delivery delivery={lastDelivery} />}
       </div>
-      {canRemind && (
+      {(canRemind || (isLive && waitsUntil !== null)) && (
         <div className={styles.acts}>
-          <Button size="sm" disabled={acts.isBusy} onClick={() => acts.onAgain(signer.id, true)}>
-            {t('act.remind')}
-          </Button>
+          {canRemind && (
+            <Button size="sm" disabled={acts.isBusy} onClick={() => acts.onAgain(signer.id, true)}>
+              {t('act.remind')}
+            </Button>
+          )}
           <Button size="sm" variant="quiet" disabled={acts.isBusy} onClick={() => acts.onAgain(signer.id, false)}>
-            {t('act.again')}
+            {t(canRemind ? 'act.again' : 'act.sendNow')}
           </Button>
         </div>
       )}

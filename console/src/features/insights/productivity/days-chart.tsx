@@ -16,7 +16,7 @@ export type DayFigure = 'tasksDone' | 'offers' | 'deals' | 'callsMade'
 type DaysChartProps = {
   title: string
   figures: readonly DayFigure[]
-  data: Productivity
+  data: Pick<Productivity, 'days' | 'departmentId'>
   period: CompletePeriod
   who: FigureAuthors
 }

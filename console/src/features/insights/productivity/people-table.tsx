@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PersonWork } from '@tratativa/contract/insights/endpoints'
+import type { WorkRow } from './work-rows.ts'
 import { count } from '../../../ui/count.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { Column, Sort } from '../../../ui/data-table.types.ts'
@@ -58,7 +58,7 @@ const hrefOf = (links: FigureLinks, column: WorkColumn, who: readonly number[]):
   })[column]()
 
 /** The number of facts that a time is of. */
-const sizes: Partial<Record<WorkColumn, (row: PersonWork) => number>> = {
+const sizes: Partial<Record<WorkColumn, (row: WorkRow) => number>> = {
   medianReplySeconds: ({ replies }) => replies,
   medianDealSeconds: ({ deals }) => deals,
   talkedSeconds: ({ callsTalked }) => callsTalked,
@@ -74,10 +74,10 @@ export const useWorkText = () => {
 
 const None = () => <span className={styles.none}>–</span>
 
-const useColumns = (links: FigureLinks, hasDepartments: boolean): Column<PersonWork>[] => {
+const useColumns = (links: FigureLinks, hasDepartments: boolean): Column<WorkRow>[] => {
   const { t } = useTranslation('insights')
   const textOf = useWorkText()
-  const cell = (row: PersonWork, column: WorkColumn): ReactNode => {
+  const cell = (row: WorkRow, column: WorkColumn): ReactNode => {
     const value = row[column]
     const size = sizes[column]?.(row)
     if (value === null || size === 0) return <None />
@@ -93,7 +93,7 @@ const useColumns = (links: FigureLinks, hasDepartments: boolean): Column<PersonW
       </FigureLink>
     )
   }
-  const department: Column<PersonWork> = {
+  const department: Column<WorkRow> = {
     id: 'departmentName',
     header: t('column.departmentName'),
     width: 104,
@@ -118,12 +118,12 @@ const useColumns = (links: FigureLinks, hasDepartments: boolean): Column<PersonW
       align: 'right' as const,
       sortable: true,
       firstSort: 'desc' as const,
-      cell: (row: PersonWork) => cell(row, id),
+      cell: (row: WorkRow) => cell(row, id),
     })),
   ]
 }
 
-export const PeopleTable = ({ people, links }: { people: readonly PersonWork[]; links: FigureLinks }) => {
+export const PeopleTable = ({ people, links }: { people: readonly WorkRow[]; links: FigureLinks }) => {
   const { t } = useTranslation('insights')
   const [sort, setSort] = useState<Sort>({ column: 'deals', direction: 'desc' })
   const [page, setPage] = useState(1)

@@ -1,7 +1,6 @@
 // The work of people in a period, how long it took, and their work that waits now.
 import { useTranslation } from 'react-i18next'
 import type { FigureAuthors } from '@tratativa/contract/cases/figure'
-import type { Productivity } from '@tratativa/contract/insights/endpoints'
 import { isNegotiator } from '@tratativa/contract/kernel/actor'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useLogin } from '../../../platform/login.ts'
@@ -10,7 +9,8 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { linksIn } from '../figure-links.ts'
-import { useProductivity } from '../insights.api.ts'
+import { useWork } from './work.api.ts'
+import type { Work } from './work-rows.ts'
 import { PeriodActs } from '../period-acts.tsx'
 import { usePeriod } from '../use-period.ts'
 import { DaysChart } from './days-chart.tsx'
@@ -20,7 +20,7 @@ import styles from './productivity.module.css'
 const useTable = () => {
   const { t } = useTranslation('insights')
   const textOf = useWorkText()
-  return ({ people }: Productivity) => ({
+  return ({ people }: Work) => ({
     head: [t('work.person'), t('column.departmentName'), ...workColumns.map((column) => t(`work.${column}`))],
     rows: people.map((row) => [
       row.name,
@@ -34,13 +34,13 @@ const useTable = () => {
 }
 
 /** A negotiator sees their own figures, so the links name them. */
-const useAuthors = ({ people }: Productivity): FigureAuthors => {
+const useAuthors = ({ people }: Work): FigureAuthors => {
   const login = useLogin()
   const isOwn = login !== null && isNegotiator({ profileTypeId: login.claims.idProfileType })
   return isOwn ? people.map(({ userId }) => userId) : 'people'
 }
 
-const Figures = ({ data }: { data: Productivity }) => {
+const Figures = ({ data }: { data: Work }) => {
   const { t } = useTranslation('insights')
   const { period } = usePeriod()
   const who = useAuthors(data)
@@ -64,7 +64,7 @@ const lines = [90, 76, 84, 70]
 export const ProductivityPage = () => {
   const { t } = useTranslation('insights')
   const { period } = usePeriod()
-  const { data, error, refetch } = useProductivity(period)
+  const { data, error, refetch } = useWork(period)
   const errorText = useErrorText()
   const tableOf = useTable()
   const name = `produtividade-${period.start}-${period.end}`

@@ -1,9 +1,9 @@
-import type { PersonWork } from '@tratativa/contract/insights/endpoints'
+import type { WorkRow } from './work-rows.ts'
 import type { Sort } from '../../../ui/data-table.types.ts'
 
 /** People without a value come last in both directions; equals keep the order of their names. */
-export const sortPeople = (people: readonly PersonWork[], { column, direction }: Sort): PersonWork[] => {
-  const key = column as keyof PersonWork
+export const sortPeople = (people: readonly WorkRow[], { column, direction }: Sort): WorkRow[] => {
+  const key = column as keyof WorkRow
   const sign = direction === 'desc' ? -1 : 1
   return people.toSorted((left, right) => {
     const [a, b] = [left[key], right[key]]

@@ -18,7 +18,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { listRow } from '../../../ui/text-link.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useDuration } from '../productivity/use-duration.ts'
-import { useFigureRows } from '../insights.api.ts'
+import { useFigureRows } from './rows.api.ts'
 import styles from './rows.module.css'
 
 const hrefOf = ({ chatId, caseId, isAttended }: FigureRow) =>

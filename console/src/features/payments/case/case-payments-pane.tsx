@@ -48,19 +48,21 @@ const Content = ({ caseId, data }: { caseId: string; data: CasePayments }) => {
   const { t } = useTranslation('payments')
   const [opened, setOpened] = useState<Opened | null>(null)
   const open = (what: 'plan' | 'payee' | 'breach') => () => setOpened({ what })
+  const { mayChange } = data
   const isWaiting = data.payees.some(({ state }) => state === 'waiting')
   return (
     <div className={styles.pane}>
       {!data.plan && (
         <EmptyState
           title={t('plan.none')}
-          action={data.hasAgreement ? <Button onClick={open('plan')}>{t('plan.make')}</Button> : undefined}
+          action={data.hasAgreement && mayChange ? <Button onClick={open('plan')}>{t('plan.make')}</Button> : undefined}
         >
           {t(data.hasAgreement ? 'plan.none.agreed' : 'plan.none.text')}
         </EmptyState>
       )}
+      {!mayChange && <p className={styles.note}>{t('notYours')}</p>}
       {data.breach && (
-        <Banner tone="burn" action={<Button onClick={open('breach')}>{t('breach.propose')}</Button>}>
+        <Banner tone="burn" action={mayChange && <Button onClick={open('breach')}>{t('breach.propose')}</Button>}>
           {t('breach.text', { value: data.breach.open })}
         </Banner>
       )}
@@ -68,20 +70,24 @@ const Content = ({ caseId, data }: { caseId: string; data: CasePayments }) => {
       {isWaiting && <Banner tone="warn">{t('payee.waiting.text')}</Banner>}
       {data.plan && (
         <>
-          <PlanHead court={data.court} plan={data.plan} onAdjust={data.hasAgreement ? open('plan') : null} />
+          <PlanHead
+            court={data.court}
+            plan={data.plan}
+            onAdjust={data.hasAgreement && mayChange ? open('plan') : null}
+          />
           <InstalmentList
             instalments={data.instalments}
-            onPay={(instalment) => setOpened({ what: 'pay', instalment })}
+            onPay={mayChange ? (instalment) => setOpened({ what: 'pay', instalment }) : null}
           />
-          <RegisteredPaymentsPane {...{ caseId }} payments={data.payments} />
+          <RegisteredPaymentsPane {...{ caseId, mayChange }} payments={data.payments} />
           <PayeesPane
             payees={data.payees}
-            onAdd={open('payee')}
+            onAdd={mayChange ? open('payee') : null}
             onDecide={(payee) => setOpened({ what: 'decide', payee })}
           />
         </>
       )}
-      {data.duty && <DutyPane {...{ caseId }} duty={data.duty} />}
+      {data.duty && <DutyPane {...{ caseId, mayChange }} duty={data.duty} />}
       <Dialogs {...{ caseId, data, opened }} onClose={() => setOpened(null)} />
     </div>
   )

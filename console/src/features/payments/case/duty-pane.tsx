@@ -66,7 +66,7 @@ const statusOf = ({ doneOn, isLate }: Duty) => {
   return isLate ? 'late' : 'to-come'
 }
 
-export const DutyPane = ({ caseId, duty }: OfDuty) => {
+export const DutyPane = ({ caseId, duty, mayChange }: OfDuty & { mayChange: boolean }) => {
   const { t } = useTranslation('payments')
   const showRefusal = useRefusalToast()
   const [isOpen, setIsOpen] = useState(false)
@@ -76,14 +76,16 @@ export const DutyPane = ({ caseId, duty }: OfDuty) => {
     <section className={styles.part} aria-label={t('duty')}>
       <div className={styles.partHead}>
         <h3 className={styles.heading}>{t('duty')}</h3>
-        {duty.doneOn === null && (
+        {mayChange && duty.doneOn === null && (
           <Button size="sm" loading={isPending} onClick={done}>
             {t('duty.done')}
           </Button>
         )}
-        <Button size="sm" variant="quiet" onClick={() => setIsOpen(true)}>
-          {t('duty.edit')}
-        </Button>
+        {mayChange && (
+          <Button size="sm" variant="quiet" onClick={() => setIsOpen(true)}>
+            {t('duty.edit')}
+          </Button>
+        )}
       </div>
       <p dir="auto">{duty.what}</p>
       <p className={styles.note}>

@@ -5,9 +5,9 @@ import { DateText, Money } from '../../../ui/islands.tsx'
 import { StatusMark } from './status-mark.tsx'
 import styles from './case-payments.module.css'
 
-type InstalmentListProps = { instalments: readonly Instalment[]; onPay: (instalment: Instalment) => void }
+type InstalmentListProps = { instalments: readonly Instalment[]; onPay: ((instalment: Instalment) => void) | null }
 
-const Row = ({ instalment, onPay }: { instalment: Instalment; onPay: () => void }) => {
+const Row = ({ instalment, onPay }: { instalment: Instalment; onPay: (() => void) | null }) => {
   const { t } = useTranslation('payments')
   const { leg, number, count, value, paid, open, dueOn, status } = instalment
   const isOpen = status !== 'paid' && status !== 'cancelled'
@@ -24,7 +24,7 @@ const Row = ({ instalment, onPay }: { instalment: Instalment; onPay: () => void 
         {isPartly && <span className={styles.dim}>{t('open', { value: open })}</span>}
       </span>
       <span className={styles.act}>
-        {isOpen && (
+        {isOpen && onPay && (
           <Button
             size="sm"
             onClick={onPay}
@@ -43,7 +43,7 @@ export const InstalmentList = ({ instalments, onPay }: InstalmentListProps) => {
   return (
     <ul className={styles.list} aria-label={t('instalments')}>
       {instalments.map((instalment) => (
-        <Row key={instalment.id} instalment={instalment} onPay={() => onPay(instalment)} />
+        <Row key={instalment.id} instalment={instalment} onPay={onPay && (() => onPay(instalment))} />
       ))}
     </ul>
   )

@@ -10,7 +10,7 @@ import { DateText } from '../../../ui/islands.tsx'
 import { useShowBankData } from '../payments.api.ts'
 import styles from './case-payments.module.css'
 
-type PayeesPaneProps = { payees: readonly Payee[]; onAdd: () => void; onDecide: (payee: Payee) => void }
+type PayeesPaneProps = { payees: readonly Payee[]; onAdd: (() => void) | null; onDecide: (payee: Payee) => void }
 type BankData = OutputOf<typeof paymentsCalls.showBankData>['data']
 
 const Opened = ({ data }: { data: BankData }) => (
@@ -39,7 +39,9 @@ const History = ({ payee }: { payee: Payee }) => {
   )
 }
 
-const PayeeRow = ({ payee, onDecide }: { payee: Payee; onDecide: () => void }) => {
+type PayeeRowProps = { payee: Payee; mayShow: boolean; onDecide: () => void }
+
+const PayeeRow = ({ payee, mayShow, onDecide }: PayeeRowProps) => {
   const { t } = useTranslation('payments')
   const showRefusal = useRefusalToast()
   const [opened, setOpened] = useState<BankData | null>(null)
@@ -53,9 +55,11 @@ const PayeeRow = ({ payee, onDecide }: { payee: Payee; onDecide: () => void }) =
         {opened ? <Opened data={opened} /> : <bdi dir="ltr">{payee.masked}</bdi>}
         <span className={classNames(styles.state, styles[payee.state])}>{t(`payee.state.${payee.state}`)}</span>
         <span className={styles.act}>
-          <Button size="sm" variant="quiet" loading={isPending} onClick={() => (opened ? setOpened(null) : show())}>
-            {t(opened ? 'payee.hide' : 'payee.show')}
-          </Button>
+          {mayShow && (
+            <Button size="sm" variant="quiet" loading={isPending} onClick={() => (opened ? setOpened(null) : show())}>
+              {t(opened ? 'payee.hide' : 'payee.show')}
+            </Button>
+          )}
           {payee.state === 'waiting' && (
             <Button size="sm" onClick={onDecide}>
               {t('payee.decide')}
@@ -74,14 +78,21 @@ export const PayeesPane = ({ payees, onAdd, onDecide }: PayeesPaneProps) => {
     <section className={styles.part} aria-label={t('payees')}>
       <div className={styles.partHead}>
         <h3 className={styles.heading}>{t('payees')}</h3>
-        <Button size="sm" onClick={onAdd}>
-          {t('payee.add')}
-        </Button>
+        {onAdd && (
+          <Button size="sm" onClick={onAdd}>
+            {t('payee.add')}
+          </Button>
+        )}
       </div>
       {payees.length === 0 && <p className={styles.note}>{t('payee.none')}</p>}
       <ul className={styles.list}>
         {payees.map((payee) => (
-          <PayeeRow key={payee.id} payee={payee} onDecide={() => onDecide(payee)} />
+          <PayeeRow
+            key={payee.id}
+            payee={payee}
+            mayShow={onAdd !== null || payee.canDecide}
+            onDecide={() => onDecide(payee)}
+          />
         ))}
       </ul>
     </section>

@@ -46,13 +46,15 @@ const CancelDialog = ({ payment, onClose }: { payment: Payment; onClose: () => v
   )
 }
 
-const Proof = ({ caseId, payment }: { caseId: string; payment: Payment }) => {
+type OfCase = { caseId: string; mayChange: boolean }
+
+const Proof = ({ caseId, mayChange, payment }: OfCase & { payment: Payment }) => {
   const { t } = useTranslation('payments')
   const showRefusal = useRefusalToast()
   const { mutate } = useSetProof()
   const { proof, id } = payment
   if (!proof)
-    return (
+    return mayChange ? (
       <ProofField
         {...{ caseId }}
         label={t('proof.add')}
@@ -60,7 +62,7 @@ const Proof = ({ caseId, payment }: { caseId: string; payment: Payment }) => {
         compact
         onProof={({ id: documentId }) => mutate({ id, documentId }, { onError: showRefusal })}
       />
-    )
+    ) : null
   const open = () =>
     void openFile(caseDocumentCalls.openCaseDocument, { id: String(proof.id), isInline: 'true' }).catch(showRefusal)
   return (
@@ -71,7 +73,9 @@ const Proof = ({ caseId, payment }: { caseId: string; payment: Payment }) => {
   )
 }
 
-export const RegisteredPaymentsPane = ({ caseId, payments }: { caseId: string; payments: readonly Payment[] }) => {
+type RegisteredPaymentsProps = OfCase & { payments: readonly Payment[] }
+
+export const RegisteredPaymentsPane = ({ caseId, mayChange, payments }: RegisteredPaymentsProps) => {
   const { t } = useTranslation('payments')
   const excessText = useExcessText()
   const canCancel = useCan(paymentsPermissions.paymentsLead)
@@ -92,7 +96,7 @@ export const RegisteredPaymentsPane = ({ caseId, payments }: { caseId: string; p
             <span className={styles.said} dir="auto">
               {[payment.by, excessText(payment.excess), payment.note].filter(Boolean).join(' · ')}
             </span>
-            <Proof {...{ caseId, payment }} />
+            <Proof {...{ caseId, mayChange, payment }} />
             <span className={styles.act}>
               {canCancel && (
                 <Button size="sm" variant="quiet" onClick={() => setCancelled(payment)}>

@@ -2,27 +2,24 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
-import { downloadCsv } from '../../../ui/csv-file.ts'
 import { Inset } from '../../../ui/layout.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
-import { fetchAll } from '../payments.api.ts'
+import { saveInstalments } from './export.api.ts'
 import { LateDutiesPane } from './late-duties-pane.tsx'
 import { MatchPane } from './match-pane.tsx'
 import { PaymentsPane } from './payments-pane.tsx'
 import { RulesPane } from './rules-pane.tsx'
 import { usePaymentFilter } from './use-payment-filter.ts'
-import { usePaymentTable } from './use-payment-table.ts'
 
 const useExport = () => {
   const { filter } = usePaymentFilter()
-  const tableOf = usePaymentTable()
   const showRefusal = useRefusalToast()
   const [isBusy, setIsBusy] = useState(false)
   const run = async () => {
     setIsBusy(true)
     try {
-      downloadCsv(`pagamentos-${filter.view}`, tableOf(await fetchAll(filter)))
+      await saveInstalments(filter)
     } catch (error) {
       showRefusal(error)
     }

@@ -17,8 +17,6 @@ interface MergePaneProps {
   onMerged: () => void
 }
 
-// Long enough to read who was merged with whom.
-
 /** Merges two people: finds the other one, compares them side by side, and offers to undo the merge right after. */
 export const MergePane = ({ person, other, onClose, onMerged }: MergePaneProps) => {
   const { t } = useTranslation('people')

@@ -1,8 +1,10 @@
-// One queue for those who lead it: its work now and today, and its settings.
+// One queue: its work and its settings for those who lead it, its figures and its next case for those who work in it.
 import { useState } from 'react'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { queuesPermissions } from '@tratativa/contract/queues/permissions'
 import type { QueueDetail } from '@tratativa/contract/queues/shapes'
+import { useCan } from '../../../platform/can.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,16 +14,29 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { QueueEditor } from '../editor/queue-editor-pane.tsx'
 import { useQueue, useSetQueueState } from '../queues.api.ts'
-import { QueueFigures } from './queue-summary-pane.tsx'
+import { useTakeNext } from '../turn/use-take-next.ts'
+import { QueueFigures, QueueInWords } from './queue-summary-pane.tsx'
 import { QueueWorkPane } from './queue-work-pane.tsx'
 
-const Head = ({ queue, onEdit }: { queue: QueueDetail; onEdit: () => void }) => {
+/** For those who do not lead: they read only the queues in which they work. */
+const NextCase = ({ queue }: { queue: QueueDetail }) => {
+  const { t } = useTranslation('queues')
+  const { take, isPending } = useTakeNext()
+  if (queue.state !== 'active') return null
+  return (
+    <Button variant="primary" loading={isPending} onClick={() => take(queue.id)}>
+      {t('next')}
+    </Button>
+  )
+}
+
+const LeadActs = ({ queue, onEdit }: { queue: QueueDetail; onEdit: () => void }) => {
   const { t } = useTranslation('queues')
   const failed = useRefusalToast()
   const { mutate, isPending } = useSetQueueState()
   const set = (state: QueueDetail['state']) => mutate({ id: String(queue.id), state }, { onError: failed })
   return (
-    <PageHeader title={queue.name}>
+    <>
       <Button disabled={isPending} onClick={() => set(queue.state === 'archived' ? 'active' : 'archived')}>
         {t(queue.state === 'archived' ? 'restore' : 'archive')}
       </Button>
@@ -33,7 +48,7 @@ const Head = ({ queue, onEdit }: { queue: QueueDetail; onEdit: () => void }) => 
       <Button variant="primary" onClick={onEdit}>
         {t('edit')}
       </Button>
-    </PageHeader>
+    </>
   )
 }
 
@@ -42,6 +57,7 @@ export const QueuePage = () => {
   const errorText = useErrorText()
   const { id = '' }: { id?: string } = useParams({ strict: false })
   const { data, error, refetch } = useQueue(id)
+  const mayLead = useCan(queuesPermissions.queuesLead)
   const [isEditing, setIsEditing] = useState(false)
   if (error && !data)
     return (
@@ -52,10 +68,12 @@ export const QueuePage = () => {
   if (!data) return <Skeleton height={240} />
   return (
     <>
-      <Head queue={data.data} onEdit={() => setIsEditing(true)} />
+      <PageHeader title={data.data.name}>
+        {mayLead ? <LeadActs queue={data.data} onEdit={() => setIsEditing(true)} /> : <NextCase queue={data.data} />}
+      </PageHeader>
       <Inset page block={[0, 40]}>
         <QueueFigures queue={data.data} />
-        <QueueWorkPane queue={data.data} />
+        {mayLead ? <QueueWorkPane queue={data.data} /> : <QueueInWords queue={data.data} />}
       </Inset>
       {isEditing && <QueueEditor queue={data.data} onClose={() => setIsEditing(false)} />}
     </>

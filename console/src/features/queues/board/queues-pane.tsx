@@ -18,7 +18,7 @@ import { needsLook, standingOf } from './standing.ts'
 
 const pathOf = (id: number) => paths.queue.replace('$id', String(id))
 
-const useColumns = (mayLead: boolean): readonly Column<ListedQueue>[] => {
+const useColumns = (): readonly Column<ListedQueue>[] => {
   const { t } = useTranslation('queues')
   const figure = (id: 'waiting' | 'inWork' | 'later' | 'endedToday' | 'forecast'): Column<ListedQueue> => ({
     id,
@@ -33,14 +33,11 @@ const useColumns = (mayLead: boolean): readonly Column<ListedQueue>[] => {
       header: t('column.name'),
       width: 200,
       strong: true,
-      cell: ({ id, name }) =>
-        mayLead ? (
-          <Link to={pathOf(id) as '.'} className={textLink}>
-            <span dir="auto">{name}</span>
-          </Link>
-        ) : (
+      cell: ({ id, name }) => (
+        <Link to={pathOf(id) as '.'} className={textLink}>
           <span dir="auto">{name}</span>
-        ),
+        </Link>
+      ),
     },
     {
       id: 'state',
@@ -83,13 +80,13 @@ export const QueuesPane = ({ mayLead, onAdd }: { mayLead: boolean; onAdd: () => 
     <>
       <DataTable
         label={t('page')}
-        columns={useColumns(mayLead)}
+        columns={useColumns()}
         rows={rows}
         rowId={({ id }) => String(id)}
         rowLabel={({ name }) => name}
         status={isPending ? 'loading' : 'ready'}
         placeholder={rows.length === 0 && !isPending ? placeholder : undefined}
-        {...(mayLead ? { onOpen: ({ id }: ListedQueue) => leadOn({ to: pathOf(id) }) } : {})}
+        onOpen={({ id }) => leadOn({ to: pathOf(id) })}
       />
       {archived > 0 && (
         <Inset block={[12, 0]}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type DragEvent } from 'react'
 import { Link } from '@tanstack/react-router'
-import { deskActionLink } from '@tratativa/contract/tasks/actions'
+import { taskActionLink } from '@tratativa/contract/tasks/actions'
 import type { Task } from '@tratativa/contract/tasks/shapes'
 import { useTranslation } from 'react-i18next'
 import type { Trail } from '../../../platform/trail.ts'
@@ -72,7 +72,7 @@ export const TaskCard = ({
     >
       <div className={styles.taskCardHead}>
         <Icon of={kindIcons[task.task]} className={styles.kind} />
-        <Link {...deskActionLink(task.case_id, task.task)} state={trail} className={styles.link} {...tabStop}>
+        <Link {...taskActionLink(task.case_id, task.task)} state={trail} className={styles.link} {...tabStop}>
           {t(`today:kind.${task.task}`)}
         </Link>
         <DueText dueAt={task.newLimitDate} now={now} />
@@ -95,7 +95,7 @@ export const TaskCard = ({
       {isCurrent && (
         <div className={styles.acts}>
           <Link
-            {...deskActionLink(task.case_id, task.task)}
+            {...taskActionLink(task.case_id, task.task)}
             state={trail}
             className={buttonClass({ variant: 'primary', size: 'sm' })}
           >

@@ -67,13 +67,13 @@ export const hasAssistingTurn = async ({ sql: on }: OnSql, chatId: ChatId): Prom
   return rows.length > 0
 }
 
-/** One more than a page, newest first. */
+/** One more than a page, newest first, with those of conversations that went into this one. */
 export const pageOfTurns = async ({ sql: on }: OnSql, chatId: ChatId, before: number | null): Promise<TurnRow[]> => {
   const { rows } = await sql<TurnRow>`
     select t.id, t.kind, s.outcome, t.at, t.from_message as "fromMessageId", t.to_message as "toMessageId", t.reader,
       t.policy_version as "policyVersion", t.heard, t.said, t.text, t.writer, t.prompts, t.calls, t.ms
     from assistant.turn t left join assistant.suggestion s on s.turn_id = t.id
-    where t.chat_id = ${chatId}::integer and (${before}::bigint is null or t.id < ${before}::bigint)
+    where t.chat_id in (select chat.merged_chats(${chatId}::integer)) and (${before}::bigint is null or t.id < ${before}::bigint)
     order by t.id desc limit ${sql.lit(pageSize + 1)}`.execute(on)
   return rows
 }

@@ -265,7 +265,7 @@ describe('a conversation of a company with its own model', () => {
         const { rows } = await app.sql.query<{ attempts: number }>('select attempts from graphile_worker._private_jobs')
         expect(rows.some(({ attempts }) => attempts >= 3)).toBe(true)
       },
-      { timeout: 20_000, interval: 20 },
+      { timeout: 60_000, interval: 20 },
     )
     await app.sql.query('drop trigger breaks on assistant.turn; drop function assistant.break_turn()')
     await app.sql.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')

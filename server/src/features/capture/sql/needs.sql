@@ -74,9 +74,11 @@ create or replace function capture.reasons(tenant integer, ids integer[]) return
   ) select id, reason from judged where reason is not null;
 $$;
 
--- Stores the reasons of these cases anew; returns the cases that changed, and whether they fell into need.
+-- Stores the reasons of these cases anew; returns the cases that changed, and whether they fell into need. The writers of a company come one
+-- after another: the judgement of a writer that waited reads what the writer before it changed.
 create or replace function capture.recount(tenant integer, ids integer[], now timestamptz) returns table (changed_id integer, is_new boolean)
   language sql set search_path = pg_catalog, pg_temp as $$
+  select pg_advisory_xact_lock(hashtext('capture.need'), tenant);
   with reasons as materialized (
     select r.case_id, r.reason from capture.reasons(tenant, ids) r
   ), gone as (

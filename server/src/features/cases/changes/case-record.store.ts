@@ -246,6 +246,11 @@ export const writeCases = async (tx: TenantTx, rows: readonly Written[], columns
 }
 
 /** Returns the process numbers that other cases already have. */
+/** A proposal has reached the other side by WhatsApp; the newest time is shown. */
+export const markSentByWhatsApp = async (tx: TenantTx, id: number) => {
+  await tx.sql.updateTable('cases.case').set({ whatsapp_proposal_at: tx.now }).where('id', '=', id).execute()
+}
+
 export const findDuplicateProcesses = async (reader: SqlReader, numbers: readonly string[]) => {
   if (numbers.length === 0) return []
   return reader.sql

@@ -4,9 +4,8 @@ import { casesErrors } from '@tratativa/contract/cases/errors'
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { caseCode, toCaseId, type UserId } from '@tratativa/contract/kernel/ids'
 import { moneyOrNone, moneyText } from '@tratativa/contract/kernel/money'
-import { isUniqueViolation } from '../../../platform/db/failures.ts'
 import type { AuditEntry, TenantTx } from '../../../platform/db/scope.ts'
-import { refuse } from '../../../platform/refusal/refusal.ts'
+import { refuseTaken } from '../../../platform/refusal/refuse-taken.ts'
 import { insertNewCeilings, ownCeilings, replaceBases } from '../ceilings/ceilings.store.ts'
 import { basesAfter, type ConfirmedBase } from '../ceilings/confirmed-bases.ts'
 import { insertOfferRequests, withdrawWaiting, type RequestedOffer } from '../ceilings/requests.store.ts'
@@ -241,10 +240,7 @@ export const writeRelatedRecords = async (
 }
 
 /** Another transaction gave another case the same process number at the same moment. */
-const refuseRace = (error: unknown): never => {
-  if (isUniqueViolation(error, 'case_process')) return refuse(casesErrors.processTaken)
-  throw error
-}
+const refuseRace = refuseTaken('case_process', casesErrors.processTaken)
 
 /** Writes the decisions; the caller publishes them. */
 export const writeDecisions = async (

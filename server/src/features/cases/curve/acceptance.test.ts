@@ -48,7 +48,7 @@ const acceptanceOf = async (clientId: number, as = negotiator) =>
   (await app.call(casesCurveEndpoints.acceptance, { clientId: String(clientId) }, { as: as.token })).body.data
 
 describe('the curve of acceptance', () => {
-  it('CURVE-001 gives no curve under 100 answers, then that of the client, and nothing of another company', async () => {
+  it('CURVE-001 gives no curve under 100 cases, then that of the client, and nothing of another company', async () => {
     await answered('Banco Vera', 60, 0.5)
     const vera = await clientOf('Banco Vera')
     expect(await acceptanceOf(vera)).toMatchObject({ scope: 'company', claim: { count: 60, points: null } })
@@ -71,6 +71,23 @@ describe('the curve of acceptance', () => {
     const other = await aTenant(app)
     const stranger = await aUser(app, { tenant: other })
     expect(await acceptanceOf(vera, stranger)).toMatchObject({ scope: 'company', claim: { count: 0, points: null } })
+  })
+
+  it('CURVE-001 gives no curve under 100 cases, however many offers each of them had', async () => {
+    tenant = await aTenant(app)
+    negotiator = await aUser(app, { tenant })
+    await answered('Banco Rui', 40, 0.5)
+    await app.sql.query(
+      `with again as (
+         insert into cases.offer (tenant_id, case_id, side, move, value, channel)
+         select o.tenant_id, o.case_id, o.side, o.move, o.value + n, o.channel from cases.offer o, generate_series(1, 2) n
+         where o.tenant_id = $1 returning id, case_id
+       )
+       insert into cases.offer_outcome (tenant_id, case_id, offer_id, outcome) select $1, case_id, id, 'refused' from again`,
+      [tenant.id],
+    )
+    const few = await acceptanceOf(await clientOf('Banco Rui'))
+    expect(few).toMatchObject({ scope: 'company', claim: { count: 120, cases: 40, points: null } })
   })
 
   it('CURVE-001 counts an offer by its last outcome, and none that is open or retracted', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { SqlReader } from '../../../platform/db/scope.ts'
 
 export interface AnsweredOfferRow {
+  readonly caseId: number
   readonly value: number
   readonly ceiling: number | null
   readonly claim: number | null
@@ -24,7 +25,7 @@ export const answeredOffers = async (
       select x.id, x.offer_id, x.outcome from cases.offer_outcome x
       where x.outcome in ('accepted', 'refused', 'superseded', 'expired') order by x.id desc limit ${atMost}
     )
-    select o.value, o.ceiling, c.process_value as claim, a.outcome = 'accepted' as "isAccepted",
+    select o.case_id as "caseId", o.value, o.ceiling, c.process_value as claim, a.outcome = 'accepted' as "isAccepted",
       c.client_id = ${clientId} as "isOfClient"
     from answered a join cases.offer o on o.id = a.offer_id join cases.case c on c.id = o.case_id
     where o.side = 'ours' and o.value > 0

@@ -14,12 +14,16 @@ const atMost = 4000
 /** No client has this id: the offers of all of them count. */
 const noClient = 0 as ClientId
 
+const casesOf = (rows: readonly { readonly caseId: number }[]) => new Set(rows.map(({ caseId }) => caseId)).size
+
 const curveBy = (rows: readonly AnsweredOfferRow[], whole: (row: AnsweredOfferRow) => number | null) => {
-  const answers = rows.flatMap((row): AnsweredOffer[] => {
-    const amount = whole(row)
-    return amount === null || amount <= 0 ? [] : [{ ratio: row.value / amount, isAccepted: row.isAccepted }]
+  const answers = rows.flatMap((row): (AnsweredOffer & { caseId: number })[] => {
+    const [amount, { caseId, value, isAccepted }] = [whole(row), row]
+    return amount === null || amount <= 0 ? [] : [{ caseId, ratio: value / amount, isAccepted }]
   })
-  return { count: answers.length, points: acceptanceCurve(answers) }
+  // Several offers of one case are no several cases: few cases say little, however often they bargained.
+  const cases = casesOf(answers)
+  return { count: answers.length, cases, points: cases < fewestAnswers ? null : acceptanceCurve(answers) }
 }
 
 export const showAcceptance = async (
@@ -28,7 +32,7 @@ export const showAcceptance = async (
 ): Promise<{ data: Acceptance }> => {
   const rows = await answeredOffers(reader, clientId, atMost)
   const own = rows.filter(({ isOfClient }) => isOfClient)
-  const scope = own.length < fewestAnswers ? 'company' : 'client'
+  const scope = casesOf(own) < fewestAnswers ? 'company' : 'client'
   const counted = scope === 'client' ? own : rows
   return {
     data: { scope, claim: curveBy(counted, ({ claim }) => claim), ceiling: curveBy(counted, ({ ceiling }) => ceiling) },

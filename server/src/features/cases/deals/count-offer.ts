@@ -4,7 +4,7 @@ import { casesEvents } from '@tratativa/contract/cases/events'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { moneyText } from '@tratativa/contract/kernel/money'
 import type { TenantTx } from '../../../platform/db/scope.ts'
-import { columnsOfValues } from '../changes/case-record.store.ts'
+import { columnsOfValues, markSentByWhatsApp } from '../changes/case-record.store.ts'
 import { follow, type ChangeContext, type Decision } from '../changes/decide.ts'
 import { displace } from './tidy-ledger.ts'
 import {
@@ -36,6 +36,7 @@ export const countOffer = async (
   const last = (await lastOffers(tx, [caseId])).get(caseId)
   if (last) follow(decision, last.side, context)
   decision.countsOffer = true
+  if (offer.channel === 'whatsapp') await markSentByWhatsApp(tx, caseId)
   const made = { id: caseCode(toCaseId(caseId)), offerId: String(id), side, value: moneyText(value) }
   if (!isOvertaken) tx.emit(casesEvents, 'cases.offer.made', made)
 }

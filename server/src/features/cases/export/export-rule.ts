@@ -3,8 +3,7 @@ import type { casesExportEndpoints } from '@tratativa/contract/cases/export/endp
 import { casesEvents } from '@tratativa/contract/cases/events'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Reader, Tx } from '../../../platform/db/scope.ts'
-import { filterText } from './filter-text.ts'
-import { casesTakenSince, readNoticeAbove, writeNoticeAbove, type StoredExport } from './exports.store.ts'
+import { casesTakenSince, readNoticeAbove, writeNoticeAbove } from './exports.store.ts'
 
 export const readExportRule = async (reader: Reader) => ({ data: { noticeAbove: await readNoticeAbove(reader) } })
 
@@ -27,17 +26,17 @@ export const setExportRule = async (tx: Tx, { noticeAbove }: InputOf<typeof case
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Many small exports count like a large one: all of one person within 24 hours. */
-export const tellExport = async (tx: Tx, { id, plan }: StoredExport, count: number) => {
+export const tellExport = async (tx: Tx, { run, filter, count }: { run: number; filter: string; count: number }) => {
   const { accountId, name } = tx.actor
   const since = new Date(tx.now.getTime() - dayMs)
   const [ofDay, noticeAbove] = await Promise.all([casesTakenSince(tx, accountId, since), readNoticeAbove(tx)])
   if (ofDay <= noticeAbove) return
   tx.emit(casesEvents, 'cases.export.taken', {
-    run: String(id),
+    run: String(run),
     by: accountId,
     byName: name,
     count,
     ofDay,
-    filter: filterText(plan.filter),
+    filter,
   })
 }

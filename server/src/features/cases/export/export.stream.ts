@@ -50,7 +50,7 @@ const begin = (call: AdmittedCall, id: string) =>
       before: null,
       after: { cases: ids.length, ...exportRun.plan, filterText: filterText(exportRun.plan.filter) },
     })
-    await tellExport(tx, exportRun, ids.length)
+    await tellExport(tx, { run: exportRun.id, filter: filterText(exportRun.plan.filter), count: ids.length })
     await publishRun(tx, exportRun.id)
     return Int32Array.from(ids)
   })

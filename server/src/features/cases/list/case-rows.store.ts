@@ -116,13 +116,39 @@ const namedIn = (ids: readonly CaseId[]) => sql<{ id: number }>`
     select unnest(array[p.person_id, p.lawyer_id]) from cases.party p where p.case_id = any (${[...ids]}::integer[])
   ) n where n.id is not null`
 
-/** Returns the times at which mails of these cases were sent. */
-const readSendings = async (reader: SqlReader, ids: readonly CaseId[]) => {
-  const { rows } = await sql<{ case_id: number; sent: Date[] }>`
-    select m.case_id, array_agg(m.ended_at order by m.ended_at) as sent from cases.mail m
-    where m.case_id = any (${[...ids]}::integer[]) and m.state = 'sent' and m.ended_at is not null
-    group by m.case_id`.execute(reader.sql)
+interface ContactTimes {
+  readonly sent: Date[] | null
+  readonly called: Date[] | null
+}
+
+/** Returns when mails of these cases were sent, and when calls of them began, oldest first. */
+const readContactTimes = async (reader: SqlReader, ids: readonly CaseId[]) => {
+  const { rows } = await sql<ContactTimes & { case_id: number }>`
+    select t.case_id, array_agg(t.at order by t.at) filter (where t.is_mail) as sent,
+      array_agg(t.at order by t.at) filter (where not t.is_mail) as called
+    from (
+      select m.case_id, m.ended_at as at, true as is_mail from cases.mail m
+      where m.case_id = any (${[...ids]}::integer[]) and m.state = 'sent' and m.ended_at is not null
+      union all
+      select l.case_id, l.begun_at, false from calls.call l
+      where l.case_id = any (${[...ids]}::integer[]) and l.begun_at is not null
+    ) t
+    group by t.case_id`.execute(reader.sql)
   return rows
+}
+
+/** Returns who answers the newest open conversation of each case, where the assistant has a part in it. */
+const readBotStatus = async (reader: SqlReader, ids: readonly CaseId[]) => {
+  const { rows } = await sql<{ case_id: number; status: string | null }>`
+    select distinct on (c.case_id) c.case_id, case
+      when c.user_id = s.user_id then 'Atendido pelo assistente'
+      when h.handed_over_at is not null then 'Passado a uma pessoa' end as status
+    from chat.chat c
+    join assistant.conversation h on h.tenant_id = c.tenant_id and h.chat_id = c.id
+    join assistant.settings s on s.tenant_id = c.tenant_id
+    where c.case_id = any (${[...ids]}::integer[]) and c.status <> 'finished'
+    order by c.case_id, c.last_at desc`.execute(reader.sql)
+  return new Map(rows.map((row) => [row.case_id, row.status ?? '']))
 }
 
 /** Returns the newest version of every ceiling that may apply to one of these cases. */
@@ -139,7 +165,8 @@ const readCeilings = async (reader: SqlReader, ids: readonly CaseId[]) => {
 interface Surroundings {
   readonly parties: Awaited<ReturnType<typeof readPartiesByCase>>
   readonly persons: ReadonlyMap<number, PersonRecord>
-  readonly sendings: ReadonlyMap<number, readonly Date[]>
+  readonly contacts: ReadonlyMap<number, ContactTimes>
+  readonly bots: ReadonlyMap<number, string>
   readonly ceilings: CeilingTable
   readonly actor: Pick<Actor, 'profileTypeId' | 'userId'>
 }
@@ -207,8 +234,8 @@ const processOf = (row: CaseListRecord, around: Surroundings): CaseRow['process'
   }),
 })
 
-const sendDatesOf = (row: CaseListRecord, { sendings }: Surroundings): string[] =>
-  [...(sendings.get(row.id) ?? []), ...(row.whatsapp_proposal_at ? [row.whatsapp_proposal_at] : [])]
+const sendDatesOf = (row: CaseListRecord, { contacts }: Surroundings): string[] =>
+  [...(contacts.get(row.id)?.sent ?? []), ...(row.whatsapp_proposal_at ? [row.whatsapp_proposal_at] : [])]
     .sort((a, b) => a.getTime() - b.getTime())
     .map((instant) => instant.toISOString())
 
@@ -230,10 +257,8 @@ const toCaseRow = (row: CaseListRecord, around: Surroundings): CaseRow => ({
   deal: dealOf(row, around),
   proposalEmailStatus: row.email_proposal_status,
   sendDates: sendDatesOf(row, around),
-  callDates: [],
-  botStatus: row.bot_status,
-  linkDefendant: row.link_defendant,
-  linkAuthor: row.link_author,
+  callDates: (around.contacts.get(row.id)?.called ?? []).map((instant) => instant.toISOString()),
+  botStatus: around.bots.get(row.id) ?? '',
   alreadySentWhatsappProposal: row.whatsapp_proposal_at !== null,
 })
 
@@ -243,17 +268,19 @@ export const caseRowsByIds = async (
   ids: readonly CaseId[],
 ): Promise<CaseRow[]> => {
   if (ids.length === 0) return []
-  const [cases, parties, sendings, ceilings, persons] = await Promise.all([
+  const [cases, parties, contacts, bots, ceilings, persons] = await Promise.all([
     readCases(reader, ids),
     readPartiesByCase(reader, ids),
-    readSendings(reader, ids),
+    readContactTimes(reader, ids),
+    readBotStatus(reader, ids),
     readCeilings(reader, ids),
     findPersonsNamed(reader, namedIn(ids)),
   ])
   const around = {
     parties,
     persons,
-    sendings: new Map(sendings.map(({ case_id, sent }) => [case_id, sent])),
+    bots,
+    contacts: new Map(contacts.map(({ case_id: id, ...times }) => [id, times])),
     ceilings: ceilingTable(ceilings),
     actor: reader.actor,
   }

@@ -2,6 +2,7 @@
 import { caseFigureCode, type FigureScope } from '@tratativa/contract/cases/figure'
 import { sql, type RawBuilder } from 'kysely'
 import type { Condition } from '../../../platform/paging/condition.store.ts'
+import { deadlinesIn } from '../overview/overview.store.ts'
 
 /** The members whose acts the figures of negotiators leave out: the assistant and the account of the automation. */
 const people = sql`select m.id from identity.membership m join identity.account a on a.id = m.account_id
@@ -26,9 +27,15 @@ export const isByAuthors = (
         select l.user_id from departments.placement l where l.department_id = ${departmentId}::integer))`
 }
 
+const isOpenCase = (isListed: Condition): Condition => sql`(c.is_active and ${isListed}
+  and c.situation_id in (select s.id from cases.situation s where s.outcome = 'open'))`
+
 export const behindFigure = (text: string): Condition => {
   const figure = caseFigureCode.read(text)
   if (figure === undefined) return sql`false`
+  if (figure.kind === 'open') return isOpenCase(isByAuthors(figure, sql`c.negotiator_id`))
+  if (figure.kind === 'deadline')
+    return sql`c.id in (select d.id from (${deadlinesIn(figure, isByAuthors(figure, sql`c.negotiator_id`))}) d)`
   return sql`c.id in (select f.subject::integer from insights.fact f
     where f.kind = ${figure.kind} and f.day between ${figure.from}::date and ${figure.to}::date
       and ${isByAuthors(figure, sql`f.user_id`)})`

@@ -22,6 +22,7 @@ const importedRows = casesPerBatch + 300
 let app: TestApp
 let tenant: TestTenant
 let admin: TestUser
+/** Serves the tests until one of them kills it. */
 let worker: SpawnedServer | null = null
 let holder: Client
 
@@ -31,6 +32,7 @@ beforeAll(async () => {
   await holder.connect()
 }, 400_000)
 afterAll(async () => {
+  await worker?.kill('SIGKILL')
   await holder.end()
   await app.stop()
 })
@@ -44,15 +46,17 @@ beforeEach(async () => {
     [tenant.id, cases],
   )
 })
-afterEach(async () => {
-  await worker?.kill('SIGKILL')
-  worker = null
-  await holder.query('rollback')
-})
+afterEach(() => holder.query('rollback'))
 
 const as = () => ({ as: admin.token })
-const work = () =>
-  spawnServer({ DATABASE_URL: app.url, DATA_DIR: app.filesRoot, FILES_DIR: app.filesRoot, ROLES: 'web,worker' })
+const startWorker = async () => {
+  worker ??= await spawnServer({
+    DATABASE_URL: app.url,
+    DATA_DIR: app.filesRoot,
+    FILES_DIR: app.filesRoot,
+    ROLES: 'web,worker',
+  })
+}
 
 const runOf = async (id: string) => (await app.call(runs.run, { id }, as())).body.data
 const until = async (id: string, isReached: (run: Run) => boolean): Promise<Run> => {
@@ -81,6 +85,7 @@ const unlockCase = () => holder.query('rollback')
 /** The next worker goes on at once. */
 const killWorker = async () => {
   await worker?.kill('SIGKILL')
+  worker = null
   await unlockCase()
   await releaseJobs(app.sql)
 }
@@ -138,20 +143,20 @@ describe('many cases under faults', () => {
   it('CASE-013 killed in the middle of all or nothing, nothing is changed; restarted, everything is changed once', async () => {
     await lockCase(await caseAt(position.second))
     const id = await batch('whole')
-    worker = await work()
+    await startWorker()
     const before = await until(id, ({ done }) => done > 0)
     await untilBlocked(lockOfCases)
     await killWorker()
     expect(before).toMatchObject({ state: 'running' })
     expect(await versions()).toEqual({ 1: cases })
-    worker = await work()
+    await startWorker()
     expect(await until(id, isOver)).toMatchObject({ state: 'done', done: cases })
     expect(await versions()).toEqual({ 2: cases })
     expect(await entries(id)).toBe(cases)
   }, 400_000)
 
   it('CASE-013 cancelled, all or nothing changes nothing, and the good ones keep their finished changes', async () => {
-    worker = await work()
+    await startWorker()
     await lockCase(await caseAt(position.second))
     const whole = await batch('whole')
     await until(whole, ({ done }) => done > 0)
@@ -172,7 +177,7 @@ describe('many cases under faults', () => {
   }, 400_000)
 
   it('CASE-013 runs two simultaneous batches on the same cases one after the other', async () => {
-    worker = await work()
+    await startWorker()
     const [firstRun, other] = await Promise.all([batch('good', '2027-01-01'), batch('whole', '2027-02-02')])
     const ended = await Promise.all([until(firstRun, isOver), until(other, isOver)])
     expect(ended.map(({ state, done }) => [state, done])).toEqual([
@@ -198,7 +203,7 @@ describe('many cases under faults', () => {
       )
       const headings = 'ID_CASO;CLIENTE;PASTA_CLIENTE;AUTOR;PROPOSTA_ATUAL'
       const file = new Uint8Array(Buffer.from([headings, ...lines].join('\n')))
-      worker = await work()
+      await startWorker()
       const { id } = (await app.call(imports.bringImport, { name: 'a.csv' }, { ...as(), file })).body.data
       await until(id, ({ state }) => state === 'ready')
       await lockCase(existing)
@@ -215,7 +220,7 @@ describe('many cases under faults', () => {
         return rows[0]
       }
       expect((await imported())?.all).toBe(mode === 'whole' ? 0 : done)
-      worker = await work()
+      await startWorker()
       expect(await until(id, isOver)).toMatchObject({ state: 'done', done: importedRows })
       expect(await imported()).toEqual({ all: importedRows, folders: importedRows })
     },
@@ -226,7 +231,7 @@ describe('many cases under faults', () => {
     const late = await caseAt(position.second)
     await lockCase(late)
     const id = await batch('good')
-    worker = await work()
+    await startWorker()
     const { done: before } = await until(id, (run) => run.done > 0)
     await isShownToOthers(id, before)
     await untilBlocked(lockOfCases)
@@ -234,7 +239,7 @@ describe('many cases under faults', () => {
     const { done, state } = await runOf(id)
     expect(state).toBe('running')
     expect(await versions()).toEqual({ 1: cases - done, 2: done })
-    worker = await work()
+    await startWorker()
     expect(await until(id, isOver)).toMatchObject({ state: 'done', done: cases })
     expect(await versions()).toEqual({ 2: cases })
     expect(await entries(id)).toBe(cases)
@@ -243,7 +248,7 @@ describe('many cases under faults', () => {
     await until(undo, (run) => run.done > 0)
     await untilBlocked(lockOfCases)
     await killWorker()
-    worker = await work()
+    await startWorker()
     expect(await until(undo, isOver)).toMatchObject({ state: 'done', done: cases, refused: 0 })
     expect(await versions()).toEqual({ 3: cases })
     expect(await days()).toEqual({ null: cases })
@@ -258,7 +263,7 @@ describe('many cases under faults', () => {
     const known = rows.map(({ id }) => `AF${String(id).padStart(7, '0')};;;02/02/2027`)
     const fresh = Array.from({ length: 500 }, (_, index) => `;Banco Vera;Autora ${index};02/02/2027`)
     const file = new Uint8Array(Buffer.from(['ID_CASO;CLIENTE;AUTOR;PRAZO', ...known, ...fresh].join('\n')))
-    worker = await work()
+    await startWorker()
     const answer = await app.call(imports.bringImport, { name: 'a.csv' }, { as: other.token, file })
     const { id } = answer.body.data
     expect(await until(id, ({ state }) => state === 'ready')).toMatchObject({ refused: 0 })

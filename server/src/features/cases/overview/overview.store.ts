@@ -1,14 +1,12 @@
 import { situationKeys } from '@tratativa/contract/cases/situation-keys'
 import type { Situation } from '@tratativa/contract/cases/shapes'
+import { urgentDays } from '@tratativa/contract/cases/overview/urgent-days'
 import type { DeadlineKind } from '@tratativa/contract/cases/overview/endpoints'
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 
-/** Deadlines count as urgent from `ahead` days before to `behind` days after. */
-const urgentDaysAhead = 5
-const behind = 30
-/** A deal closed earlier than this is paid, or needs no overview. */
-const dealDays = 120
+/** A deal closed more days than this before the first deadline is paid, or needs no overview. */
+const dealDays = 90
 
 const shown = 8
 
@@ -16,24 +14,21 @@ const own = (userId: number | null): RawBuilder<boolean> =>
   userId === null ? sql<boolean>`true` : sql<boolean>`c.negotiator_id = ${userId}`
 
 interface Days {
-  readonly first: RawBuilder<unknown>
-  readonly last: RawBuilder<unknown>
+  readonly from: string
+  readonly to: string
 }
 
-const dated = (today: string, { first, last }: Days, isListed: RawBuilder<boolean>) => sql`
+/** Selects the deadlines of these days; `isListed` narrows the cases `c`. */
+export const deadlinesIn = ({ from, to }: Days, isListed: RawBuilder<boolean>) => sql`
   select c.id, 'limit' as what, c.limit_date as day from cases.case c
     join cases.situation s on s.id = c.situation_id and s.outcome = 'open'
-    where c.is_active and ${isListed} and c.limit_date between ${first} and ${last}
+    where c.is_active and ${isListed} and c.limit_date between ${from}::date and ${to}::date
   union all
   select c.id, late.what, late.day from cases.case c
     join cases.situation s on s.id = c.situation_id and s.outcome = 'won' and s.key is distinct from ${sql.lit(situationKeys.paid)}
     cross join lateral (values ('duty', c.duty_limit_date), ('payment', c.payment_limit_date)) late (what, day)
-    where c.is_active and ${isListed} and c.closed_deal_date >= ${today}::date - ${dealDays}::int
-      and late.day between ${first} and ${last}`
-
-/** Selects the deadlines of one day. */
-export const datedOn = (day: string, isListed: RawBuilder<boolean>) =>
-  dated(day, { first: sql`${day}::date`, last: sql`${day}::date` }, isListed)
+    where c.is_active and ${isListed} and c.closed_deal_date >= ${from}::date - ${dealDays}::int
+      and late.day between ${from}::date and ${to}::date`
 
 /** The columns of a deadline `b` in its case, from a selection that is named `burning`. */
 export const deadlineColumns = (
@@ -41,7 +36,7 @@ export const deadlineColumns = (
 ) => sql`c.id, b.what, b.day, b.day - ${today}::date as days, coalesce(p.name, '') as author,
       case b.what when 'limit' then coalesce(c.author_counter, c.last_proposal) else c.last_proposal end as value,
       s.id as "situationId", s.key, s.name, s.tone,
-      (select count(*) from burning) as total, (select count(*) from burning where day < ${today}::date) as late`
+      (select count(distinct id) from burning) as total, (select count(distinct id) from burning where day < ${today}::date) as late`
 
 export interface DeadlineRow {
   readonly id: number
@@ -58,11 +53,10 @@ export interface DeadlineRow {
   readonly late: number
 }
 
-/** Returns the next deadlines, and the total number. */
+/** Returns the next deadlines, and the number of cases that have one. */
 export const firstDeadlines = async (reader: TenantReader, today: string, userId: number | null) => {
-  const urgent = { first: sql`${today}::date - ${behind}::int`, last: sql`${today}::date + ${urgentDaysAhead}::int` }
   const { rows } = await sql<DeadlineRow>`
-    with burning as materialized (${dated(today, urgent, own(userId))})
+    with burning as materialized (${deadlinesIn(urgentDays(today), own(userId))})
     select ${deadlineColumns(today)}
     from (select * from burning order by day, id limit ${shown}) b
     join cases.case c on c.id = b.id
@@ -78,7 +72,7 @@ export const dealsByDay = async (reader: TenantReader, today: string, userId: nu
     select c.closed_deal_date >= date_trunc('month', ${today}::date)::date as "isThisMonth",
       extract(day from c.closed_deal_date)::int as day, count(*) as count, coalesce(sum(c.last_proposal), 0)::bigint as value
     from cases.case c
-    where ${own(userId)} and c.closed_deal_date between (date_trunc('month', ${today}::date) - interval '1 month')::date and ${today}::date
+    where c.is_active and ${own(userId)} and c.closed_deal_date between (date_trunc('month', ${today}::date) - interval '1 month')::date and ${today}::date
     group by 1, 2 order by 1, 2`.execute(reader.sql)
   return rows
 }

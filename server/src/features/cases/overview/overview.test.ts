@@ -1,4 +1,8 @@
 import { casesOverviewEndpoints } from '@tratativa/contract/cases/overview/endpoints'
+import { urgentDays } from '@tratativa/contract/cases/overview/urgent-days'
+import { caseFigureCode, type FigureAuthors } from '@tratativa/contract/cases/figure'
+import type { CaseFilterInput } from '@tratativa/contract/cases/filter'
+import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
@@ -77,5 +81,43 @@ describe('the overview of the cases', () => {
       ['proposta', 1],
       ['pago', 1],
     ])
+  })
+
+  it('CURVE-002 counts the cases that its figure lists, of everybody and of each person', async () => {
+    const both = { closed_deal_date: '2026-11-10', duty_limit_date: '2026-11-19', payment_limit_date: '2026-11-21' }
+    await addDeadlineCase('acordo', both, { negotiator: ana })
+    await addDeadlineCase('acordo', { ...both, closed_deal_date: '2026-07-01' }, { negotiator: ana })
+    await addDeadlineCase('negociacao', { limit_date: '2026-10-01' }, { negotiator: ana })
+    const archived = await addDeadlineCase('negociacao', { limit_date: '2026-11-18' }, { negotiator: ana })
+    await app.sql.query('update cases.case set is_active = false where id = $1', [Number(archived.slice(2))])
+    const days = urgentDays('2026-11-18')
+    const listed = async (as: TestUser, who: FigureAuthors) => {
+      const figure = caseFigureCode.write({ kind: 'deadline', ...days, who, departmentId: null })
+      return (await app.call(casesListEndpoints.fetchCases, { filters: { figure } }, { as: as.token })).body.data
+    }
+    const hers = await overview(ana)
+    const idsOf = (rows: readonly { id: string }[]) => [...new Set(rows.map(({ id }) => id))].toSorted()
+    const herRows = await listed(ana, [ana.id])
+    expect(idsOf(herRows)).toEqual(idsOf(hers.deadlines.data))
+    expect([herRows.length, hers.deadlines.data.length]).toEqual([hers.deadlines.count, 4])
+    const everybody = await overview(admin)
+    expect(await listed(admin, 'all')).toHaveLength(everybody.deadlines.count)
+    expect(everybody.deadlines.count).toBe(hers.deadlines.count + 1)
+  })
+
+  it('CURVE-002 counts the deals and the cases of a situation that the list shows', async () => {
+    const archived = await addDeadlineCase('acordo', { closed_deal_date: '2026-11-05' }, { negotiator: ana })
+    await app.sql.query('update cases.case set is_active = false where id = $1', [Number(archived.slice(2))])
+    const counted = async (as: TestUser, filters: CaseFilterInput) =>
+      (await app.call(casesListEndpoints.fetchCases, { filters }, { as: as.token })).body.pagination.total
+    for (const as of [admin, ana]) {
+      const { deals, situations, cases, userId } = await overview(as)
+      const own: CaseFilterInput = userId === null ? {} : { negotiators: [userId] }
+      expect(userId).toBe(as === ana ? ana.id : null)
+      const closedDealDate = { from: '2026-11-01', to: '2026-11-18' }
+      expect(await counted(as, { closedDealDate, ...own })).toBe(deals.thisMonth.count)
+      expect(await counted(as, { ...own })).toBe(cases)
+      for (const { name, count } of situations) expect(await counted(as, { dealStatus: [name], ...own })).toBe(count)
+    }
   })
 })

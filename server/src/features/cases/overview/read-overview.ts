@@ -55,6 +55,7 @@ export const readOverview = async (reader: Reader, input: InputOf<typeof casesOv
   return {
     data: {
       whose,
+      userId,
       today,
       deadlines: {
         count: deadlines[0]?.total ?? 0,

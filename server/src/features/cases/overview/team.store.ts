@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { runUnprepared } from '../../../platform/db/driver.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { isOfTeam } from '../own-team.store.ts'
-import { datedOn, deadlineColumns, type DeadlineRow } from './overview.store.ts'
+import { deadlineColumns, deadlinesIn, type DeadlineRow } from './overview.store.ts'
 
 /** More than a team that one person leads. */
 const maxMembers = 100
@@ -51,7 +51,7 @@ export const deadlinesOfTeam = async ({ actor, now, sql: on }: Reader): Promise<
   const { rows } = await runUnprepared<TeamDeadlineRow>(
     on,
     sql<TeamDeadlineRow>`
-    with burning as materialized (${datedOn(today, ofTeam)})
+    with burning as materialized (${deadlinesIn({ from: today, to: today }, ofTeam)})
     select ${deadlineColumns(today)}, m.id as "negotiatorId", a.name as negotiator
     from (select * from burning order by id, what limit ${shown}) b
     join cases.case c on c.id = b.id

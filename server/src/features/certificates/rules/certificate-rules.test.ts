@@ -79,7 +79,7 @@ const signTestPage = async (id: number) => {
         )
         return (await read()).state
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .not.toBe('waiting')
   return read()

@@ -43,7 +43,8 @@ interface Representation {
 
 /**
  * Returns the case in which a person is a party with a lawyer: the given one where they are a party of it, otherwise the first of their active
- * cases, those without assent first. Neither another case nor none is a way around the lawyer.
+ * cases, those without assent first. Neither another case nor none is a way around the lawyer, nor a merge, or its undo, whose cases
+ * still follow.
  */
 const representationOf = async (
   on: SqlReader,
@@ -51,9 +52,17 @@ const representationOf = async (
   caseId: CaseId | null,
 ): Promise<Representation | undefined> => {
   const { rows } = await sql<Representation>`
-    with own as (
-      select y.case_id, y.lawyer_id from cases.party y join cases.case c on c.tenant_id = y.tenant_id and c.id = y.case_id
-      where y.person_id = ${personId}::integer and (c.is_active or c.id = ${caseId}::integer)
+    with role as (
+      select y.case_id, y.lawyer_id from cases.party y where y.person_id in (
+        select ${personId}::integer union all select p.id from people.person p where p.merged_into = ${personId}::integer)
+      union all
+      select m.case_id, coalesce(m.lawyer_id, y.lawyer_id) from people.merge g
+      join cases.moved_party m on m.merge_id = g.id and m.role <> 'lawyer'
+      left join cases.party y on y.case_id = m.case_id and y.position = m.position and y.person_id = g.winner_id
+      where g.loser_id = ${personId}::integer
+    ), own as (
+      select r.case_id, r.lawyer_id from role r join cases.case c on c.id = r.case_id
+      where c.is_active or c.id = ${caseId}::integer
     )
     select o.case_id as "caseId", (array_agg(distinct p.name order by p.name))[:20] as lawyers
     from own o join people.person p on p.id = o.lawyer_id

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { aChat, aDepartment, aMessage } from '../../../testing/conversations.ts'
 import { startApp, type TestApp } from '../../../testing/app.ts'
-import { aCase } from '../../../testing/register.ts'
+import { aCase, aPerson } from '../../../testing/register.ts'
 
 let app: TestApp
 let tenant: TestTenant
@@ -64,6 +64,20 @@ describe('the list of conversations', () => {
       cursor = body.cursor ?? undefined
     } while (cursor !== undefined)
     expect(seen).toEqual(expected)
+  })
+
+  it('PERSON-004 shows the conversations with a person that the reader may see, the finished ones too', async () => {
+    const [lia, rui] = [
+      await aPerson(app, { tenant, name: 'Lia Prado' }),
+      await aPerson(app, { tenant, name: 'Rui Melo' }),
+    ]
+    const hers = await aChat(app, { tenant, user: bruna, personId: lia })
+    const ended = await aChat(app, { tenant, user: bruna, personId: lia, status: 'finished' })
+    const ofCaio = await aChat(app, { tenant, user: caio, personId: lia })
+    await aChat(app, { tenant, user: bruna, personId: rui })
+    const ofLia = { personId: String(lia), show: 'any' } as const
+    expect(await list(bruna, ofLia)).toEqual([ended.id, hers.id])
+    expect(await list(admin, ofLia)).toEqual([ofCaio.id, ended.id, hers.id])
   })
 
   it('CHAT-002 CHAT-003 CHAT-023 separates the two tabs, and counts for tabs and chips', async () => {

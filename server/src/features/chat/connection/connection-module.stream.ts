@@ -6,6 +6,7 @@ import type { Signals } from '../../../platform/db/signals.ts'
 import type { Feature } from '../../../platform/feature/feature.ts'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
 import { forgetRawEvents } from '../inbound/forget-raw-events.ts'
+import { processAgain } from '../inbound/process-again.ts'
 import { whatsappHook } from '../inbound/whatsapp.hook.ts'
 import { listMerges } from '../merges/list-merges.ts'
 import { undoContactMerge } from '../merges/undo-contact-merge.ts'
@@ -42,6 +43,6 @@ export const connectionModule = (parts: ConnectionModuleParts) => {
     ],
     loops: [ownSessions(parts)],
     hooks: parts.gateway.hook ? [whatsappHook(parts.gateway.hook, parts.seal)] : [],
-    schedules: [forgetRawEvents],
+    schedules: [forgetRawEvents, processAgain],
   } satisfies Partial<Feature>
 }

@@ -1,3 +1,4 @@
+import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import {
@@ -9,6 +10,7 @@ import {
   waitOptions,
   untilTexts,
 } from '../../../testing/numbers.ts'
+import { processAgain } from './process-again.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -132,7 +134,7 @@ describe('an inbound message', { timeout: 120_000 }, () => {
     ])
   })
 
-  it('is stored with the reason when it cannot be processed, and blocks no other', async () => {
+  it('is stored with the reason when it cannot be processed, blocks no other, and arrives once the reason is gone', async () => {
     const number = await aNumber(app)
     await app.sql.query(`
       create function chat.spoil() returns trigger language plpgsql as 'begin raise exception ''spoiled''; end';
@@ -142,6 +144,22 @@ describe('an inbound message', { timeout: 120_000 }, () => {
     expect(
       await rowsOf('select error from chat.raw_event where tenant_id = $1 and error is not null', [number.tenant.id]),
     ).toMatchObject([{ error: expect.stringContaining('spoiled') as unknown }])
+    await processAgain.handle(app.db)
+    expect((await storedMessagesOf(app, number)).map(({ text }) => text)).toEqual(['um', 'dois'])
+    await app.jobsDone()
+    const notices = await app.call(notificationsEndpoints.notices, {}, { as: number.admin.token })
+    expect(notices.body.data.filter(({ description }) => description.includes('ainda não pôde ser lido'))).toHaveLength(
+      1,
+    )
+    await app.sql.query('drop trigger spoil on chat.message')
+    await processAgain.handle(app.db)
+    // Its place is that of its time: between the others when the clock moved on while they came.
+    const texts = async () => (await storedMessagesOf(app, number)).map(({ text }) => text).toSorted()
+    await vi.waitFor(async () => expect(await texts()).toEqual(['dois', 'um', 'veneno']), waitOptions)
+    await processAgain.handle(app.db)
+    expect(await rowsOf('select unread from chat.chat where tenant_id = $1', [number.tenant.id])).toEqual([
+      { unread: 3 },
+    ])
   })
 
   it('has its media stored in the file store', async () => {

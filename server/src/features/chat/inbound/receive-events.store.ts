@@ -1,6 +1,7 @@
 import type { TenantId } from '@tratativa/contract/kernel/ids'
+import { chatEvents } from '@tratativa/contract/chat/events'
 import { sql } from 'kysely'
-import type { Db, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
+import type { Db, SystemTx, TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 import { lockOwnedSession, type SessionOwnership } from '../connection/session-ownership.store.ts'
 
 /** The pending events that a batch of inbound events caused. */
@@ -49,7 +50,7 @@ export const receiveEvents = <T>(
     then,
   )
 
-/** Stores an event that could not be processed as it came, with the reason, for people to investigate. */
+/** Stores an event that could not be processed as it came, with the reason: it is tried again later. */
 export const saveUnprocessed = async (
   tx: TenantTx,
   bearer: EventReceiver,
@@ -59,6 +60,27 @@ export const saveUnprocessed = async (
   if (bearer.owner !== null) await lockOwnedSession(tx, bearer)
   await sql`insert into chat.raw_event (key, event, error) values (${event.key}, ${JSON.stringify(event)}::jsonb, ${error})
     on conflict (tenant_id, key) do nothing`.execute(tx.sql)
+  tx.emit(chatEvents, 'chat.event.set-aside', {})
+}
+
+interface EventAside {
+  readonly id: string
+  readonly tenantId: TenantId
+}
+
+/** The next events behind this id that could not be processed, of all companies, in the order in which they came. */
+export const eventsAside = async (tx: SystemTx, after: string, limit: number) => {
+  const { rows } = await sql<EventAside>`
+    select r.id::text as id, r.tenant_id as "tenantId" from chat.raw_event r
+    where r.error is not null and r.settled_at is null and r.id > ${after}::bigint order by r.id limit ${limit}`.execute(
+    tx.sql,
+  )
+  return rows
+}
+
+export const ingestAgain = async (tx: TenantTx, id: string) => {
+  const { rows } = await sql<{ news: PendingEvent[] }>`select chat.ingest_again(${id}::bigint) as news`.execute(tx.sql)
+  return rows[0]?.news ?? []
 }
 
 export const settledDays = 7

@@ -47,7 +47,7 @@ export const insist = async <T>(isOver: () => boolean, work: () => Promise<T>): 
 const saveAsUnprocessed = async ({ db, bearer, log, isOver }: Parts, event: QueuedEvent, error: unknown) => {
   log.error(
     { err: error, tenant: bearer.tenantId, event: event.kind },
-    'chat.inbound: event could not be processed, stored for investigation',
+    'chat.inbound: event could not be processed, stored to be tried again',
   )
   if ('key' in event)
     await insist(isOver, () => db.inTenant(bearer.tenantId, (tx) => saveUnprocessed(tx, bearer, event, String(error))))

@@ -4,15 +4,13 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { Hook, ConnectionEvent } from '../../../gateways/whatsapp/port.ts'
 import type { Seal } from '../../../platform/crypto/seal.ts'
-import type { TenantTx } from '../../../platform/db/scope.ts'
 import type { HookBinding, HookContext } from '../../../platform/http/hooks.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
-import { wakeOwner } from '../connection/session-ownership.store.ts'
-import { announce } from '../connection/announce.ts'
 import { isLinked } from '../connection/session-state.store.ts'
 import { tenantOfSession } from '../connection/session-name.ts'
 import { isArrival, prepareEvent, type Arrival } from './prepare-event.stream.ts'
-import { settledDays, ingestEvents, type PendingEvent } from './receive-events.store.ts'
+import { publishReceived } from './publish-received.ts'
+import { settledDays, ingestEvents } from './receive-events.store.ts'
 import { settleBatch } from './settle-batch.stream.ts'
 
 /**
@@ -23,13 +21,6 @@ const isForgotten = (event: Arrival, now: Date): boolean =>
   event.kind !== 'message' &&
   event.kind !== 'same-person' &&
   event.at.getTime() < now.getTime() - settledDays * 24 * 60 * 60 * 1000
-
-const publishReceived = async (tx: TenantTx, news: readonly PendingEvent[]) => {
-  await announce(tx, news)
-  // The owner of the session fetches the media.
-  if (news.some((pendingEvent) => 'hasMedia' in pendingEvent && pendingEvent.hasMedia))
-    await wakeOwner(tx, 'chat_media')
-}
 
 /**
  * An administrator who unlinked the number decided that nobody receives: new messages are not stored and open no chat. The chats show the

@@ -1,4 +1,4 @@
-import type { ContactMergeId } from '@tratativa/contract/chat/ids'
+import type { ChatId, ContactMergeId } from '@tratativa/contract/chat/ids'
 import { sql } from 'kysely'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
 
@@ -23,6 +23,17 @@ export const findContactMerge = async (tx: TenantReader, id: number): Promise<Co
     tx.sql,
   )
   return rows[0]
+}
+
+/** Two who undo one merge come one after the other: the second reads that it is undone. */
+export const lockContactMerge = async (tx: TenantTx, id: number) => {
+  await sql`select from chat.merge m where m.tenant_id = ${tx.tenantId} and m.id = ${id} for update`.execute(tx.sql)
+}
+
+/** Returns the conversation that merges of contacts have moved this one into. */
+export const findChatMergedInto = async (reader: TenantReader, id: ChatId): Promise<ChatId | null> => {
+  const { rows } = await sql<{ id: ChatId | null }>`select chat.merged_into(${id}::integer) as id`.execute(reader.sql)
+  return rows[0]?.id ?? null
 }
 
 const mostShown = 100

@@ -7,10 +7,11 @@ import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { assignmentsOfMerges } from '../assignments/places.store.ts'
 import { showMerge } from './list-merges.ts'
-import { findContactMerge, hasLaterContactMerge, undoMergeRow } from './merges.store.ts'
+import { findContactMerge, hasLaterContactMerge, lockContactMerge, undoMergeRow } from './merges.store.ts'
 
 /** Separates the two contacts again, each with its own messages; later messages stay with the contact that remained. */
 export const undoContactMerge = async (tx: Tx, { id }: InputOf<typeof mergeEndpoints.undoContactMerge>) => {
+  await lockContactMerge(tx, id)
   const known = orRefuse(await findContactMerge(tx, id), errors.notFound)
   if (known.undone_at !== null) refuse(chatErrors.mergeUndone)
   if (await hasLaterContactMerge(tx, known)) refuse(chatErrors.laterMerge)

@@ -7,7 +7,7 @@ import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import type { MessagingLimits } from '../assent/read-contact-status.ts'
 import { wakeOwner } from '../connection/session-ownership.store.ts'
 import { touchMessage } from '../messages/message-state.store.ts'
-import { publishUpdatedMessage } from '../messages/send-again.ts'
+import { publishUpdatedMessage } from '../messages/publish-updated-message.ts'
 import { insertAct, statesStandingOffer } from './message-acts.store.ts'
 import { answerActAgain, requireActable } from './require-actable.ts'
 

@@ -6,7 +6,7 @@ import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { refuseMisconduct } from '../assent/judge-chat.ts'
 import { wakeOwner } from '../connection/session-ownership.store.ts'
 import { touchMessage } from '../messages/message-state.store.ts'
-import { publishUpdatedMessage } from '../messages/send-again.ts'
+import { publishUpdatedMessage } from '../messages/publish-updated-message.ts'
 import { insertAct } from './message-acts.store.ts'
 import { answerActAgain, requireActable } from './require-actable.ts'
 

@@ -5,7 +5,7 @@ import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
 import type { MediaType, Message, MessageOffer, MessageStatus } from '@tratativa/contract/chat/shapes'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
-import { caseCode, toCaseId, type CaseId, type UserId } from '@tratativa/contract/kernel/ids'
+import { caseCode, toCaseId, type CaseId, type DepartmentId, type UserId } from '@tratativa/contract/kernel/ids'
 import { moneyText } from '@tratativa/contract/kernel/money'
 import { sql, type RawBuilder } from 'kysely'
 import type { SqlReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
@@ -200,6 +200,15 @@ export const messageOfJson = (row: Json<Row>): MessageRecord =>
 /** Uses the format of WhatsApp's own clients: an event that comes back with the id refers to the same message. */
 export const newExternalId = () => `3EB0${randomBytes(9).toString('hex').toUpperCase()}`
 
+/** The assignment of a chat before the sender of a message took it, as the queue of outbound messages stores it. */
+export interface FormerAssignment {
+  readonly userId: UserId | null
+  readonly departmentId: DepartmentId | null
+  readonly isFavorite: boolean
+  /** The sender. */
+  readonly takenBy: UserId
+}
+
 export interface NewMessage {
   readonly chatId: ChatId
   readonly kind: MediaType
@@ -213,6 +222,8 @@ export interface NewMessage {
   readonly template: { readonly name: string; readonly language: string; readonly values: readonly string[] } | null
   /** The moment from which the message may leave. */
   readonly runAt: Date
+  /** Null when the message does not change the responsible. */
+  readonly takenFrom: FormerAssignment | null
 }
 
 /** Inserts an outbound message and its entry in the queue. Returns undefined when the same act was done before. */
@@ -228,7 +239,8 @@ export const insertOurs = async (tx: TenantTx, message: NewMessage): Promise<Mes
       on conflict (tenant_id, client_id) where client_id is not null do nothing
       returning id, chat_id
     ), going as (
-      insert into chat.outgoing (message_id, chat_id, run_at) select id, chat_id, ${message.runAt}::timestamptz from written
+      insert into chat.outgoing (message_id, chat_id, run_at, taken_from)
+      select id, chat_id, ${message.runAt}::timestamptz, ${message.takenFrom === null ? null : JSON.stringify(message.takenFrom)}::jsonb from written
     )
     select id from written`.execute(tx.sql)
   return rows[0]?.id

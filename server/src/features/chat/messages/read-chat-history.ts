@@ -1,5 +1,5 @@
 import type { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
-import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
+import type { ChatId, ChatRef, MessageId } from '@tratativa/contract/chat/ids'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import { chatClock } from '@tratativa/contract/chat/clock'
@@ -7,7 +7,8 @@ import type { messageEndpoints } from '@tratativa/contract/chat/message-endpoint
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
-import { requireVisibleChat } from '../chats/chats.store.ts'
+import { findChat, requireVisibleChat, type ChatRecord } from '../chats/chats.store.ts'
+import { findChatMergedInto } from '../merges/merges.store.ts'
 import { readMoment, writeMoment, type MessagePosition } from '../message-cursor.ts'
 import { messagesBefore, messagesFrom, findMessagePosition } from './history.store.ts'
 import type { MessageRecord } from './messages.store.ts'
@@ -52,8 +53,15 @@ const pageOf = (reader: Reader, id: ChatId, input: InputOf<typeof chatEndpoints.
   return moment?.direction === 'newer' ? newer(reader, id, moment, false) : older(reader, id, moment)
 }
 
+/** A link may name a conversation that has gone into another. */
+const findLinkedChat = async (reader: Reader, ref: ChatRef): Promise<ChatRecord> => {
+  const chat = await findChat(reader, ref)
+  if (chat !== undefined || ref.id === null) return chat ?? requireVisibleChat(reader, ref)
+  return requireVisibleChat(reader, (await findChatMergedInto(reader, ref.id)) ?? ref)
+}
+
 export const readChatHistory = async (reader: Reader, input: InputOf<typeof chatEndpoints.history>) => {
-  const { id, chat } = await requireVisibleChat(reader, input.id)
+  const { id, chat } = await findLinkedChat(reader, input.id)
   const { rows, hasOlder, hasNewer } = await pageOf(reader, id, input)
   const [first, last] = [rows.at(0), rows.at(-1)]
   return {

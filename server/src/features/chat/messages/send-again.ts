@@ -1,19 +1,20 @@
 import { canWrite, isFinished } from '@tratativa/contract/chat/abilities'
 import { chatErrors } from '@tratativa/contract/chat/errors'
-import { chatEvents } from '@tratativa/contract/chat/events'
 import type { MessageId } from '@tratativa/contract/chat/ids'
 import type { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
 import { messageStatuses } from '@tratativa/contract/chat/statuses'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
-import type { TenantTx, Tx } from '../../../platform/db/scope.ts'
+import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { wakeOwner } from '../connection/session-ownership.store.ts'
 import { requireLockedChat } from '../chats/chats.store.ts'
 import { refuseMisconduct } from '../assent/judge-chat.ts'
+import { updateChatRow } from '../chats/chat-changes.store.ts'
 import { readChatRecord } from '../chats/publish-chat-changed.ts'
-import { messagesByIds } from './messages.store.ts'
-import { findMessageState, queueForResend, markAsSent, type MessageStateRecord } from './message-state.store.ts'
+import { findMessageState, queueForResend, markAsSent } from './message-state.store.ts'
+import { publishUpdatedMessage } from './publish-updated-message.ts'
+import { publishTaking, taking } from './taking-chats.ts'
 
 /** Returns one of our messages and locks its chat; refuses callers who may not write there. */
 const lockUncertainMessage = async (tx: Tx, id: MessageId) => {
@@ -22,18 +23,6 @@ const lockUncertainMessage = async (tx: Tx, id: MessageId) => {
   if (!canWrite(tx.actor, before.chat) && !isFinished(before.chat)) refuse(chatErrors.notWriter)
   // Read again under the lock: nobody else changes the message meanwhile.
   return { before, seen: orRefuse(await findMessageState(tx, id), errors.notFound) }
-}
-
-export const publishUpdatedMessage = async (
-  tx: TenantTx,
-  { id, chatId }: Pick<MessageStateRecord, 'id' | 'chatId'>,
-) => {
-  const { place, chat } = await readChatRecord(tx, chatId)
-  const [knownMessage] = await messagesByIds(tx, [id])
-  const { message } = orRefuse(knownMessage, errors.notFound)
-  tx.emit(chatEvents, 'messages.upsert', { place, chatId, messages: [message] })
-  tx.emit(chatEvents, 'chats.update', { place, chat })
-  return { data: message, chat }
 }
 
 const { failed, uncertain } = messageStatuses
@@ -47,8 +36,11 @@ export const sendAgain = async (
   if (!seen.isOurs || seen.isDeleted || (seen.status !== failed && seen.status !== uncertain))
     refuse(chatErrors.notFailed)
   await refuseMisconduct(tx, before, { by: 'person', isConfirmed })
-  await queueForResend(tx, seen)
+  const { values, takenFrom } = taking(tx, before)
+  await queueForResend(tx, seen, takenFrom)
+  await updateChatRow(tx, before.id, { ...values, status: 'open' })
   await wakeOwner(tx, 'chat_outgoing')
+  publishTaking(tx, before, await readChatRecord(tx, before.id))
   return publishUpdatedMessage(tx, seen)
 }
 

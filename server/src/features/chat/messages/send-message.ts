@@ -7,7 +7,7 @@ import type { OfferTexts } from '@tratativa/contract/chat/template-case'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { auditChat, readChatRecord, publishVisibilityLost } from '../chats/publish-chat-changed.ts'
+import { readChatRecord } from '../chats/publish-chat-changed.ts'
 import { type ChatRecord, deleteDraft, requireLockedChat, requireVisibleChat } from '../chats/chats.store.ts'
 import { wakeOwner } from '../connection/session-ownership.store.ts'
 import { refuseMisconduct, type MessageConduct } from '../assent/judge-chat.ts'
@@ -20,11 +20,12 @@ import {
   hasMessage,
   isAnsweredByOther,
 } from './messages.store.ts'
-import { canUseTemplates, canWrite, isFinished, isResponsible } from '@tratativa/contract/chat/abilities'
+import { canUseTemplates, canWrite, isFinished } from '@tratativa/contract/chat/abilities'
 import { maxCaption } from '@tratativa/contract/chat/media-limits'
 import type { messageEndpoints } from '@tratativa/contract/chat/message-endpoints'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { findCase } from '../../cases/index.ts'
+import { publishTaking, taking } from './taking-chats.ts'
 import { isFromTemplate, wordsOf } from '../templates/fill-templates.ts'
 
 /** A message as the call states it. */
@@ -44,12 +45,6 @@ const kindOf = async (tx: Tx, { fileId, message }: MessageInput): Promise<MediaT
     refuse(errors.invalid, { field: 'message', message: `A legenda aceita no máximo ${maxCaption} caracteres.` })
   return upload.kind as MediaType
 }
-
-/** The sender becomes responsible. */
-const taking = ({ actor }: Tx, { chat }: ChatRecord) =>
-  isResponsible(actor, chat)
-    ? { operator_email: actor.email }
-    : { user_id: actor.userId, department_id: actor.departmentId, is_favorite: false, operator_email: actor.email }
 
 /** Checks a message before it is written: the chat accepts it from this caller, and the messages that it names exist. */
 export const refuseUnwritable = async (tx: Tx, before: ChatRecord, input: MessageInput) => {
@@ -101,16 +96,10 @@ export const sendMessage = async (
   await refuseUnwritable(tx, before, input)
   const kind = linked?.kind ?? (await kindOf(tx, input))
   const caseId = await caseOfChat(tx, before, input)
-  await refuseMisconduct(
-    tx,
-    { ...before, caseId },
-    {
-      by,
-      isConfirmed: input.isConductConfirmed,
-      confirmedBy: linked?.confirmedBy,
-    },
-  )
+  const conduct = { by, isConfirmed: input.isConductConfirmed, confirmedBy: linked?.confirmedBy }
+  await refuseMisconduct(tx, { ...before, caseId }, conduct)
   const words = await wordsOf(tx, input, caseId, linked?.texts)
+  const { values, takenFrom } = taking(tx, before)
   const id = await insertOurs(tx, {
     chatId: before.id,
     kind,
@@ -120,12 +109,13 @@ export const sendMessage = async (
     quotedId: input.quotedId ?? null,
     isFromTemplate: isFromTemplate(input),
     runAt: linked?.runAt ?? tx.now,
+    takenFrom,
   })
   // Another tab performed the same act at the same moment and has written the message.
   if (id === undefined) return orRefuse(await answerAgain(tx, input.clientId), chatErrors.usedClientId)
   if (input.fileId !== undefined) await attachUpload(tx, input.fileId, id)
   await (linked ? linked.link(id) : deleteDraft(tx, before.id))
-  await showAsLast(tx, before.id, id, { ...taking(tx, before), case_id: caseId })
+  await showAsLast(tx, before.id, id, { ...values, case_id: caseId })
   await wakeOwner(tx, 'chat_outgoing')
   return publishSentMessage(tx, before, id)
 }
@@ -133,8 +123,7 @@ export const sendMessage = async (
 const publishSentMessage = async (tx: Tx, before: ChatRecord, id: MessageId) => {
   const after = await readChatRecord(tx, before.id)
   const sent = await answer(tx, after, id)
-  publishVisibilityLost(tx, before, after)
+  publishTaking(tx, before, after)
   tx.emit(chatEvents, 'message.send', { place: after.place, chat: after.chat, message: sent.data })
-  if (before.userId !== after.userId) auditChat(tx, 'chat.chat.assigned', before, after)
   return sent
 }

@@ -40,6 +40,7 @@ const send = async (tx: TenantTx, seal: Seal, notice: Notice): Promise<MessageId
   const chatId = (await findLiving(tx, contactId)) ?? (await insertNoticeChat(tx, { contactId, ...notice }))
   if (chatId === undefined) return null
   const id = await insertOurs(tx, {
+    takenFrom: null,
     chatId,
     kind: 'text',
     text: notice.shown,

@@ -8,9 +8,11 @@ import type { OfferChatMessage, ChatMessenger } from '../../cases/index.ts'
 import { unassentedParties } from '../assent/contact-status.store.ts'
 import { refuseMisconduct } from '../assent/judge-chat.ts'
 import { requireLockedChat, visibleTo } from '../chats/chats.store.ts'
-import { findMessageState, touchMessage, withdrawQueued } from '../messages/message-state.store.ts'
-import { publishUpdatedMessage, sendAgain } from '../messages/send-again.ts'
+import { findMessageState, touchMessage } from '../messages/message-state.store.ts'
+import { publishUpdatedMessage } from '../messages/publish-updated-message.ts'
+import { sendAgain } from '../messages/send-again.ts'
 import { refuseUnwritable, sendMessage, type MessageInput } from '../messages/send-message.ts'
+import { withdrawMessage } from '../messages/taking-chats.ts'
 import { startChat } from '../starting/start-chat.ts'
 import { wordsOf } from '../templates/fill-templates.ts'
 
@@ -64,8 +66,7 @@ export const chatMessenger: ChatMessenger = {
     })
   },
   async withdraw(tx, id) {
-    const chatId = await withdrawQueued(tx, id)
-    if (chatId !== null) await publishUpdatedMessage(tx, { id, chatId })
+    await withdrawMessage(tx, id)
   },
   async sendAgain(tx, id, isConductConfirmed) {
     await sendAgain(tx, { id, isConductConfirmed })

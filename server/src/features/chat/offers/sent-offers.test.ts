@@ -4,6 +4,7 @@ import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/dea
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import type { Offer } from '@tratativa/contract/cases/deals/shapes'
 import { casesDeskEndpoints as desk } from '@tratativa/contract/cases/desk/endpoints'
+import { casesListEndpoints as list } from '@tratativa/contract/cases/list/endpoints'
 import { casesMailsEndpoints as mails } from '@tratativa/contract/cases/mails/endpoints'
 import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import { caseCode, toCaseId, type CaseId } from '@tratativa/contract/kernel/ids'
@@ -249,6 +250,18 @@ describe('the delivery of an offer', { timeout: 120_000 }, () => {
     await untilState('read')
     const { data } = (await app.call(desk.caseTimeline, { id, kinds: 'outcome' }, { as: bruna.token })).body
     expect(data).toEqual([])
+  })
+
+  it('CASE-005 CASE-009 marks the case as sent by WhatsApp once the message has reached the other side', async () => {
+    const rows = async (alreadySentWhatsappProposal: boolean) =>
+      (await app.call(list.fetchCases, { filters: { alreadySentWhatsappProposal } }, { as: bruna.token })).body.data
+    await offer()
+    expect([await rows(true), (await rows(false)).length]).toEqual([[], 1])
+    await endHold()
+    await untilState('delivered')
+    await untilCounted()
+    expect(await rows(true)).toMatchObject([{ id, sendDates: [expect.any(String)], alreadySentWhatsappProposal: true }])
+    expect(await rows(false)).toEqual([])
   })
 
   it('DESK-004 DESK-007 leaves a message that has left where it is when the offer is taken back', async () => {

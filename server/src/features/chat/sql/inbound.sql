@@ -85,6 +85,19 @@ begin
   return news;
 end $$;
 
+-- Applies an event again that could not be applied when it came.
+create or replace function chat.ingest_again(raw bigint) returns jsonb language plpgsql as $$
+declare
+  aside record;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('chat.ingest:' || platform.tenant(), 0));
+  update chat.raw_event r set settled_at = now(), error = null
+    where r.tenant_id = platform.tenant() and r.id = raw and r.settled_at is null and r.error is not null
+    returning r.id, r.event into aside;
+  if not found then return '[]'; end if;
+  return chat.ingest_event(aside.event, aside.id);
+end $$;
+
 -- Receives events from the owner of the number.
 create or replace function chat.receive(my_owner uuid, my_fence bigint, events jsonb) returns jsonb
   language plpgsql set plan_cache_mode = force_generic_plan as $$

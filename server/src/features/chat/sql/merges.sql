@@ -26,6 +26,10 @@ begin
       (select coalesce(jsonb_agg(m.id), '[]') from chat.message m where m.tenant_id = tenant and m.chat_id = goes.id));
     update chat.message m set chat_id = stays.id where m.tenant_id = tenant and m.chat_id = goes.id;
     update chat.outgoing o set chat_id = stays.id where o.tenant_id = tenant and o.chat_id = goes.id;
+    update chat.message_act a set chat_id = stays.id where a.tenant_id = tenant and a.chat_id = goes.id;
+    insert into chat.read_mark (tenant_id, chat_id, message_ids)
+      select r.tenant_id, stays.id, r.message_ids from chat.read_mark r where r.tenant_id = tenant and r.chat_id = goes.id
+      on conflict (tenant_id, chat_id) do update set message_ids = chat.read_mark.message_ids || excluded.message_ids;
     update chat.draft d set chat_id = stays.id where d.tenant_id = tenant and d.chat_id = goes.id
       and not exists (select from chat.draft o where o.chat_id = stays.id and o.user_id = d.user_id);
     delete from chat.draft d where d.tenant_id = tenant and d.chat_id = goes.id;
@@ -46,6 +50,28 @@ begin
   update chat.chat c set contact_id = winner where c.tenant_id = tenant and c.contact_id = loser;
   return moved;
 end $$;
+
+-- The conversation that merges have moved this one into; null without any.
+create or replace function chat.merged_into(of_chat integer) returns integer language sql stable as $$
+  with recursive next as (
+    select of_chat as id, 0 as step
+    union all
+    select (m.moved ->> 'stays')::integer, n.step + 1 from next n join chat.merge m on m.tenant_id = platform.tenant()
+      and (m.moved -> 'goes' ->> 'id')::integer = n.id and m.moved ? 'goes' and m.undone_at is null
+  )
+  select n.id from next n where n.step > 0 order by n.step desc limit 1;
+$$;
+
+-- The conversation and all that merges have moved into it.
+create or replace function chat.merged_chats(of_chat integer) returns setof integer language sql stable as $$
+  with recursive part as (
+    select of_chat as id
+    union all
+    select (m.moved -> 'goes' ->> 'id')::integer from part p join chat.merge m on m.tenant_id = platform.tenant()
+      and (m.moved ->> 'stays')::integer = p.id and m.moved ? 'goes' and m.undone_at is null
+  )
+  select id from part;
+$$;
 
 -- Merges the loser into the winner and stores what an undo needs.
 create or replace function chat.merge_contacts(winner integer, loser integer) returns integer language plpgsql as $$
@@ -94,6 +120,8 @@ begin
         and m.id in (select value::bigint from jsonb_array_elements_text(old.moved -> 'messages'));
     update chat.outgoing o set chat_id = m.chat_id from chat.message m
       where o.tenant_id = tenant and m.id = o.message_id and o.chat_id <> m.chat_id;
+    update chat.message_act a set chat_id = m.chat_id from chat.message m
+      where a.tenant_id = tenant and m.tenant_id = tenant and m.id = a.message_id and a.chat_id <> m.chat_id;
     update chat.chat c set unread = greatest(0, c.unread - (old.moved -> 'goes' ->> 'unread')::integer)
       where c.tenant_id = tenant and c.id = stays;
     perform chat.recompute_last_message(stays), chat.recompute_last_message((old.moved -> 'goes' ->> 'id')::integer);

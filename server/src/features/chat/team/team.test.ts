@@ -1,11 +1,15 @@
 // The overview of those who lead: what waits in the team, what each person has to do, and giving a case to somebody else.
 import { casesTeamEndpoints as team } from '@tratativa/contract/cases/overview/team-endpoints'
+import { caseFigureCode } from '@tratativa/contract/cases/figure'
+import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
+import { insightsEndpoints } from '@tratativa/contract/insights/endpoints'
+import { rowFigureCode, type RowFigureKind } from '@tratativa/contract/insights/row-figure'
 import { casesDeskEndpoints as desk } from '@tratativa/contract/cases/desk/endpoints'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
 import { chatTeamEndpoints } from '@tratativa/contract/chat/team-endpoints'
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
 import type { InputTo } from '@tratativa/contract/kernel/endpoint'
-import { caseCode, toCaseId, type CaseId } from '@tratativa/contract/kernel/ids'
+import { caseCode, toCaseId, type CaseId, type UserId } from '@tratativa/contract/kernel/ids'
 import { undoEndpoints } from '@tratativa/contract/kernel/undo-endpoint'
 import { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
 import { randomUUID } from 'node:crypto'
@@ -58,6 +62,21 @@ beforeEach(async () => {
 })
 
 const load = (as: TestUser) => app.call(team.teamLoad, {}, { as: as.token })
+const loadByRows = async (as: TestUser, userId: UserId) => {
+  const scope = { from: '2026-01-01', to: '2026-01-01', who: [userId], departmentId: null }
+  const filters = { figure: caseFigureCode.write({ ...scope, kind: 'open' }) }
+  const rowsOf = async (kind: RowFigureKind) => {
+    const figure = rowFigureCode.write({ ...scope, kind })
+    return (await app.call(insightsEndpoints.figureRows, { figure }, { as: as.token })).body
+  }
+  return {
+    id: userId,
+    cases: (await app.call(casesListEndpoints.fetchCases, { filters }, { as: as.token })).body.pagination.total,
+    waiting: (await rowsOf('waiting')).total,
+    unread: (await rowsOf('unread')).unread,
+    tasks: (await rowsOf('due')).total,
+  }
+}
 const deadlines = (as: TestUser) => app.call(team.teamDeadlines, {}, { as: as.token })
 const waiting = (as: TestUser) => app.call(chatTeamEndpoints.waitingChats, {}, { as: as.token })
 const reassign = (rest: Partial<InputTo<typeof team.reassignCase>> = {}, as = vera) =>
@@ -75,6 +94,22 @@ const notices = async (as: TestUser) => {
 const undoable = async (as = vera) => (await app.call(undoEndpoints.undoableActs, {}, { as: as.token })).body.data
 
 describe('the team of those who lead', () => {
+  it('CURVE-002 has the load of each person that the lists behind it show', async () => {
+    await aCase(app, { tenant, negotiator: bruna, situation: 'acordo' })
+    await waitingChat(30, { user: caio })
+    const newLimitDate = new Date().toISOString()
+    await app.call(
+      tasksEndpoints.addTask,
+      { case_id: id, task: 'ligar', newLimitDate, user: bruna.id },
+      { as: admin.token },
+    )
+    for (const as of [admin, vera]) {
+      const { data } = (await load(as)).body
+      expect(data.find((member) => member.id === bruna.id)).toMatchObject({ cases: 1, waiting: 1, unread: 2, tasks: 1 })
+      for (const { name: _, ...member } of data) expect(await loadByRows(as, member.id)).toEqual(member)
+    }
+  })
+
   it('is refused to negotiators', async () => {
     for (const answer of [load(bruna), deadlines(bruna), waiting(bruna), reassign({}, bruna)])
       expect((await answer).status).toBe(403)

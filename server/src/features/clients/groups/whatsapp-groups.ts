@@ -5,7 +5,7 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { Reader, Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { isUniqueViolation } from '../../../platform/db/failures.ts'
+import { refuseTaken } from '../../../platform/refusal/refuse-taken.ts'
 import { difference } from '../difference.ts'
 import {
   isWhatsappReleased,
@@ -36,12 +36,7 @@ export const editWhatsappGroup = async (tx: Tx, input: InputOf<typeof groupEndpo
   const before = orRefuse(await lockGroup(tx, input.id), errors.notFound)
   const change = difference(before, input)
   if (!change) return { data: before }
-  try {
-    await updateGroup(tx, input)
-  } catch (error) {
-    if (isUniqueViolation(error)) refuse(clientsErrors.groupNameTaken)
-    throw error
-  }
+  await updateGroup(tx, input).catch(refuseTaken('whatsapp_group_name', clientsErrors.groupNameTaken))
   tx.audit({ action: 'clients.group.edited', subjectId: String(input.id), subject: input.name, ...change })
   tx.emit(clientsEvents, 'clients.group.changed', { id: input.id })
   return { data: input }

@@ -6,9 +6,9 @@ import { clientsAnswers } from '@tratativa/contract/clients/texts'
 import { cnpjKey } from '@tratativa/contract/kernel/brazil'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
-import { isUniqueViolation } from '../../../platform/db/failures.ts'
 import type { Tx } from '../../../platform/db/scope.ts'
-import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { orRefuse } from '../../../platform/refusal/refusal.ts'
+import { refuseTaken } from '../../../platform/refusal/refuse-taken.ts'
 import { difference } from '../difference.ts'
 import { findSubClient, lockSubClient, updateSubClient, type SubClientRow } from './sub-clients.store.ts'
 
@@ -26,12 +26,7 @@ export const editSubClient = async (tx: Tx, { id, ...changes }: InputOf<typeof c
   const after = { ...before, ...changes }
   const change = difference(before, after)
   if (change) {
-    try {
-      await updateSubClient(tx, id, after)
-    } catch (error) {
-      if (isUniqueViolation(error)) refuse(clientsErrors.subNameTaken)
-      throw error
-    }
+    await updateSubClient(tx, id, after).catch(refuseTaken('sub_client_name', clientsErrors.subNameTaken))
     tx.audit({ action: 'clients.sub-client.edited', subjectId: String(id), subject: after.name, ...change })
     tx.emit(clientsEvents, 'clients.sub-client.changed', { id, clientId: lockedSubClient.clientId })
     // The fields of the forms depend on it.

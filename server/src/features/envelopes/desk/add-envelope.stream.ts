@@ -15,6 +15,7 @@ import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import type { Signatures } from '../../../gateways/signature/port.ts'
 import { findCase, signedDocuments } from '../../cases/index.ts'
 import type { CaseNotices } from '../../chat/index.ts'
+import { hasBlockedSigner } from '../blocked-signers.ts'
 import { envelopeOfKey, insertEnvelope, insertSigners, insertStep } from '../envelopes.store.ts'
 import { takesEvidence } from '../evidence/takes-evidence.ts'
 import { answerEnvelope, auditEnvelope, demandOwnCase } from './own-envelope.ts'
@@ -71,6 +72,8 @@ const write = async (tx: Tx, ports: AddPorts, input: Input, { file, text, isMinu
   const people = await readPeopleOfCase(tx, input.caseId)
   const client = await findClientSigner(tx, input.caseId)
   const signers = settleSigners(input.signers, { people, client }, input.isOrdered)
+  const typed = signers.filter(({ person_id: person }) => person === null)
+  if (await hasBlockedSigner(tx, typed)) refuse(e.blocked)
   const id = await insertEnvelope(tx, {
     client_id: input.clientId,
     case_id: input.caseId,

@@ -14,7 +14,7 @@ import { readPeopleOfCase, type PersonOfCase } from './people-of-case.ts'
 import { showEnvelopes } from './show-envelopes.ts'
 
 interface Ports {
-  readonly notices: Pick<CaseNotices, 'states' | 'lacksAssent'>
+  readonly notices: Pick<CaseNotices, 'states' | 'lacksAssent' | 'isConnected'>
 }
 
 export const listEnvelopes =

@@ -8,9 +8,8 @@ import { caseCode } from '@tratativa/contract/kernel/ids'
 import type { TenantTx, Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { findCase, type CaseReference } from '../../cases/index.ts'
-import type { CaseNotices } from '../../chat/index.ts'
 import { findEnvelope, lockEnvelope, type EnvelopeRow } from '../envelopes.store.ts'
-import { showEnvelopes } from './show-envelopes.ts'
+import { showEnvelopes, type ShowPorts } from './show-envelopes.ts'
 
 export const demandOwnCase = (tx: Tx, case_: CaseReference) => {
   if (!canWorkOn(tx.actor, case_)) refuse(e.caseNotYours)
@@ -47,11 +46,7 @@ export const publishEnvelope = (tx: TenantTx, { id, case_id }: Pick<EnvelopeRow,
   tx.emitOnce(envelopesEvents, 'envelopes.envelope.changed', { id, caseId: caseCode(case_id) })
 
 /** Publishes the change and returns the envelope as it is now. */
-export const answerEnvelope = async (
-  tx: Tx,
-  ports: { readonly notices: Pick<CaseNotices, 'states'> },
-  id: EnvelopeId,
-) => {
+export const answerEnvelope = async (tx: Tx, ports: ShowPorts, id: EnvelopeId) => {
   const row = orRefuse(await findEnvelope(tx, id), errors.notFound)
   publishEnvelope(tx, row)
   const [data] = await showEnvelopes(tx, ports, [row])

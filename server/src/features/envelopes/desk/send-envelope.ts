@@ -5,8 +5,17 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { TenantTx, Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
-import { findSigner, insertStep, signersOf, updateEnvelope, type EnvelopeRow } from '../envelopes.store.ts'
+import { hasBlockedSigner } from '../blocked-signers.ts'
+import {
+  findSigner,
+  insertStep,
+  signersOf,
+  updateEnvelope,
+  type EnvelopeRow,
+  type SignerRow,
+} from '../envelopes.store.ts'
 import { invite, nextSigners, refuseRepresented, type InvitePorts } from '../links/invite.ts'
+import { splitByHours } from '../links/may-reach.ts'
 import { endLinks } from '../links/links.store.ts'
 import { recordSending, takeSendingBack } from '../record-sending.ts'
 import { createRemote, removeRemote } from '../remote/remote-jobs.ts'
@@ -15,8 +24,26 @@ import { answerEnvelope, auditEnvelope, lockOwnEnvelope } from './own-envelope.t
 
 const dayMs = 86_400_000
 
-export const sendEnvelope =
-  (ports: InvitePorts) =>
+interface HandOver {
+  readonly envelope: EnvelopeRow
+  readonly signers: readonly SignerRow[]
+  readonly isPressed: boolean
+}
+
+/** A sending that nobody pressed waits for the hours of reaching out: a link for the clock of envelopes, the outside service in its job. */
+const handOver = async (tx: Tx, ports: InvitePorts, { envelope, signers, isPressed }: HandOver) => {
+  const turn = nextSigners(envelope, signers)
+  const { reachable, opensAt } = isPressed
+    ? { reachable: turn, opensAt: null }
+    : await splitByHours(tx, ports, envelope, turn)
+  if (envelope.driver === 'link') return invite(tx, ports, { envelope, signers: reachable })
+  if (await hasBlockedSigner(tx, signers)) refuse(e.blocked)
+  const lane = `envelope:${envelope.id}`
+  tx.enqueue(createRemote, { envelope: envelope.id }, opensAt === null ? { lane } : { lane, runAt: opensAt })
+}
+
+const send =
+  (ports: InvitePorts, isPressed: boolean) =>
   async (tx: Tx, { id }: InputOf<typeof envelopesEndpoints.sendEnvelope>) => {
     const { envelope: draft, case_ } = await lockOwnEnvelope(tx, id)
     if (!canSend(draft.state)) refuse(canCancel(draft.state) ? e.notDraft : e.ended)
@@ -30,13 +57,15 @@ export const sendEnvelope =
     await insertStep(tx, { envelopeId: id, kind: 'sent', detail: { by: tx.actor.name } })
     const signers = await signersOf(tx, [id])
     await refuseRepresented(tx, ports, envelope, signers)
-    if (envelope.driver === 'link') await invite(tx, ports, { envelope, signers: nextSigners(envelope, signers) })
-    else tx.enqueue(createRemote, { envelope: id }, { lane: `envelope:${id}` })
+    await handOver(tx, ports, { envelope, signers, isPressed })
     await recordSending(tx, envelope, tx.actor)
     await tellTimeline(tx, envelope, { what: 'sent', by: tx.actor, detail: { signers: String(signers.length) } })
     auditEnvelope(tx, envelope, case_, { action: 'envelopes.envelope.sent', after: {} })
     return answerEnvelope(tx, ports, id)
   }
+
+export const sendEnvelope = (ports: InvitePorts) => send(ports, true)
+export const sendUnpressed = (ports: InvitePorts) => send(ports, false)
 
 interface EnvelopeEnd {
   readonly reason: string

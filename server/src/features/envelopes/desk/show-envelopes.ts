@@ -1,12 +1,14 @@
 import type { Envelope, EnvelopeSigner } from '@tratativa/contract/envelopes/shapes'
 import { maskedAddress } from '@tratativa/contract/envelopes/masks'
-import { mostTries } from '@tratativa/contract/envelopes/states'
+import { isOpen, mostTries } from '@tratativa/contract/envelopes/states'
 import { caseCode } from '@tratativa/contract/kernel/ids'
 import type { TenantReader } from '../../../platform/db/scope.ts'
 import type { CaseNotices } from '../../chat/index.ts'
 import { orderOf, signersOf, type EnvelopeRow, type SignerRow } from '../envelopes.store.ts'
 import { deliveriesOf, type DeliveryRow } from '../links/deliveries.store.ts'
+import { nextSigners } from '../links/invite.ts'
 import { newestLinks, type LinkRow } from '../links/links.store.ts'
+import { judgeUnpressed, type ReachPorts } from '../links/may-reach.ts'
 
 type NoticeState = Awaited<ReturnType<CaseNotices['states']>> extends ReadonlyMap<number, infer State> ? State : never
 
@@ -35,6 +37,7 @@ const toSigner = (
   signer: SignerRow,
   link: EnvelopeSigner['link'],
   lastDelivery: EnvelopeSigner['lastDelivery'],
+  waitsUntil: Date | null,
 ): EnvelopeSigner => ({
   id: signer.id,
   name: signer.name,
@@ -48,6 +51,7 @@ const toSigner = (
   reason: signer.reason,
   link,
   lastDelivery,
+  waitsUntil: isoOf(waitsUntil),
 })
 
 const toEnvelope = (row: EnvelopeRow, signers: EnvelopeSigner[]): Envelope => ({
@@ -78,9 +82,32 @@ const toEnvelope = (row: EnvelopeRow, signers: EnvelopeSigner[]): Envelope => ({
   signers,
 })
 
+export interface ShowPorts extends ReachPorts {
+  readonly notices: ReachPorts['notices'] & Pick<CaseNotices, 'states'>
+}
+
+/** When the hours of reaching out begin, for the signers whose turn it is and to whom nothing has left. */
+const readWaits = async (
+  reader: TenantReader,
+  ports: ReachPorts,
+  rows: readonly EnvelopeRow[],
+  signers: readonly SignerRow[],
+) => {
+  const waits = new Map<number, Date | null>()
+  for (const row of rows) {
+    if (!isOpen(row.state) || (row.driver === 'zapsign' && (row.remote_token ?? row.attempted_at) !== null)) continue
+    const own = signers.filter(({ envelope_id: id }) => id === row.id)
+    for (const signer of nextSigners(row, own)) {
+      const verdict = await judgeUnpressed(reader, ports, row, signer)
+      waits.set(signer.id, verdict.isAllowed ? null : verdict.allowedAt)
+    }
+  }
+  return waits
+}
+
 export const showEnvelopes = async (
   reader: TenantReader,
-  { notices }: { readonly notices: Pick<CaseNotices, 'states'> },
+  ports: ShowPorts,
   rows: readonly EnvelopeRow[],
 ): Promise<Envelope[]> => {
   const signers = await signersOf(
@@ -92,7 +119,8 @@ export const showEnvelopes = async (
   const last = new Map(
     deliveries.filter(({ kind }) => kind !== 'code').map((delivery) => [delivery.signer_id, delivery]),
   )
-  const states = await notices.states(
+  const waits = await readWaits(reader, ports, rows, signers)
+  const states = await ports.notices.states(
     reader,
     [...last.values()].flatMap(({ message_id: message }) => (message === null ? [] : [message])),
   )
@@ -110,6 +138,7 @@ export const showEnvelopes = async (
             state: stateOfDelivery(delivery, states),
             at: delivery.at.toISOString(),
           },
+      waits.get(signer.id) ?? null,
     )
   }
   return rows.map((row) => toEnvelope(row, signers.filter(({ envelope_id }) => envelope_id === row.id).map(shown)))

@@ -20,6 +20,7 @@ import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { publishEnvelope } from '../desk/own-envelope.ts'
 import { originalPurpose } from '../desk/original-purpose.ts'
 import { endEnvelope } from '../desk/send-envelope.ts'
+import { hasBlockedSigner } from '../blocked-signers.ts'
 import {
   insertStep,
   lockEnvelope,
@@ -67,14 +68,27 @@ interface Attempt {
   readonly file: StoredFile
 }
 
-/** Marks the attempt before it begins. Returns null when there is nothing to create. */
+/** Ends an envelope that the service does not have. */
+const endHere = async (tx: TenantTx, envelope: EnvelopeRow, end: Parameters<typeof endEnvelope>[3]) => {
+  await endEnvelope(tx, envelope, 'refused', end)
+  await publishEnd(tx, envelope, { outcome: 'refused', signer: 'ZapSign', reason: end.reason })
+  publishEnvelope(tx, envelope)
+}
+
+/** Marks the attempt before it begins. Returns null when there is nothing to create, and ends what may not leave any more. */
 const begin = async (tx: TenantTx, id: EnvelopeId): Promise<Attempt | null> => {
   const envelope = await lockEnvelope(tx, id)
   if (!envelope || envelope.state !== 'sent' || envelope.remote_token !== null) return null
+  const signers = await signersOf(tx, [id])
+  // The service writes to the signers itself.
+  if (await hasBlockedSigner(tx, signers)) {
+    await endHere(tx, envelope, { reason: e.blocked.message, code: e.blocked.code })
+    return null
+  }
   const file = await findFile(tx, envelope.file_id, originalPurpose)
   if (!file) throw new Error('envelopes.remote: the bytes are missing')
   await updateEnvelope(tx, id, { attempted_at: tx.now })
-  return { envelope, signers: await signersOf(tx, [id]), file }
+  return { envelope, signers, file }
 }
 
 const inputOf = ({ envelope, signers }: Attempt, pdf: Uint8Array): RemoteEnvelopeInput => ({
@@ -129,9 +143,7 @@ const endRefused = async (tx: TenantTx, id: EnvelopeId, fault: string) => {
   if (!envelope || !isOpen(envelope.state)) return
   const { code, message } = faults[fault] ?? e.wrongAddress
   const reason = `${e.notAccepted.message} ${message}`
-  await endEnvelope(tx, envelope, 'refused', { reason, code: e.notAccepted.code, faultCode: code })
-  await publishEnd(tx, envelope, { outcome: 'refused', signer: 'ZapSign', reason })
-  publishEnvelope(tx, envelope)
+  await endHere(tx, envelope, { reason, code: e.notAccepted.code, faultCode: code })
 }
 
 /** The document may exist there all the same: the next attempt asks for it, and so do its news. */

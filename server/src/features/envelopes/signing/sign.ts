@@ -12,6 +12,7 @@ import { signersOf, updateEnvelope, updateSigner } from '../envelopes.store.ts'
 import { sealEnvelope } from '../evidence/seal-job.ts'
 import { deliveriesOf } from '../links/deliveries.store.ts'
 import { nextSigners, sendLink } from '../links/invite.ts'
+import { splitByHours } from '../links/may-reach.ts'
 import { endLinks } from '../links/links.store.ts'
 import { publishEnd } from '../publish-end.ts'
 import { tellTimeline } from '../tell-timeline.ts'
@@ -32,7 +33,9 @@ const follow = async (ports: SigningPorts, { tx, envelope }: LinkContext) => {
     return
   }
   await updateEnvelope(tx, envelope.id, { state: 'partly-signed' })
-  for (const signer of nextSigners(envelope, signers)) await sendLink(tx, ports, { envelope, signer })
+  // Nobody of the desk pressed: what may not leave now, the clock of envelopes sends.
+  const { reachable } = await splitByHours(tx, ports, envelope, nextSigners(envelope, signers))
+  for (const signer of reachable) await sendLink(tx, ports, { envelope, signer })
 }
 
 const write = async (ports: SigningPorts, context: LinkContext, { typedName, strokes }: SignInput) => {

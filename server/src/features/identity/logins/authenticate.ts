@@ -69,7 +69,7 @@ export const admitSocket =
         return { actor: reader.actor, group: reader.actor.departmentId, expiresAt }
       })
     } catch (error) {
-      if (error instanceof Refusal) return 'unauthorized'
+      if (error instanceof Refusal) return error.def.code === identityErrors.blocked.code ? 'blocked' : 'unauthorized'
       throw error
     }
   }

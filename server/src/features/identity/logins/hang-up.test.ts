@@ -53,6 +53,15 @@ describe('a live connection', () => {
     expect(error.message).toBe('unauthorized')
   })
 
+  it('AUTH-013 is refused with the reason in a blocked company', async () => {
+    const blocked = await aTenant(app)
+    const person = await aUser(app, { tenant: blocked })
+    await app.sql.query('update identity.tenant set is_blocked = true where id = $1', [blocked.id])
+    const refused = call(person.token)
+    const [error] = (await once(refused as never, 'connect_error')) as [Error]
+    expect(error.message).toBe('blocked')
+  })
+
   it('AUTH-014 is closed when the person is deactivated', async () => {
     const user = await aUser(app, { tenant })
     const cut = cutOff(await connected(user.token))

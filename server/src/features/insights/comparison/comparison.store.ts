@@ -24,21 +24,20 @@ interface WaitRow {
 
 /** The newest first offers of ours in the period, read from the end of their index; automations make none that count. */
 const newestOffers = ({ actor }: Reader, { from, to }: Period) => sql`
-  select f.tenant_id, f.subject, f.user_id, f.day, f.amount from insights.fact f
+  select f.subject, f.user_id, f.day, f.amount from insights.fact f
   where f.kind = 'offer' and f.day between ${from}::date and ${to}::date and ${isWithinScope(actor, sql`f.user_id`)}
     and f.user_id = any (array(select m.id from identity.membership m join identity.account a on a.id = m.account_id
       where not insights.is_automation(a.email)))
   order by f.day desc, f.subject desc limit ${sql.lit(mostCompared)}`
 
-/** Their cases, whoever of us goes on with them later. */
+/** Their cases, whoever of us goes on with them later. The day of the deal comes from the case: the fact of an agreement has the same day, and would be a second search. Whole cents divide to a whole percentage exactly, also as floats. */
 const cohort = (reader: Reader, period: Period) => sql`
   select m.is_assistant, c.client_id,
-    case when c.process_value > 0 then width_bucket(100.0 * f.amount / c.process_value, array[0, 10, 20, 30, 50]::numeric[]) end as band,
-    d.subject is not null as is_agreed, greatest(0, coalesce(d.day, ${calendarDay(reader.now)}::date) - f.day) as days
+    case when c.process_value > 0 then width_bucket(100::float8 * f.amount / c.process_value, array[0, 10, 20, 30, 50]::float8[]) end as band,
+    c.closed_deal_date is not null as is_agreed, greatest(0, coalesce(c.closed_deal_date, ${calendarDay(reader.now)}::date) - f.day) as days
   from (${newestOffers(reader, period)}) f
   join identity.membership m on m.id = f.user_id
-  join cases.case c on c.id = f.subject
-  left join insights.fact d on d.tenant_id = f.tenant_id and d.kind = 'agreement' and d.subject = f.subject`
+  join cases.case c on c.id = f.subject`
 
 export const readCohort = async (reader: Reader, period: Period) => {
   const { rows } = await runUnprepared(

@@ -3,18 +3,15 @@ import type { insightsEndpoints, Negotiation } from '@tratativa/contract/insight
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { DepartmentId } from '@tratativa/contract/kernel/ids'
 import type { Reader } from '../../../platform/db/scope.ts'
-import { countsByUser, type CountsByUser } from '../counts.ts'
+import { countsByUser, type Counted, type CountsByUser } from '../counts.ts'
 import { periodOf, type Period } from '../period.ts'
 import { listMembers, type CountedMember } from '../people.store.ts'
 import { countFigureRows } from '../rows/rows.store.ts'
-import { scopeOf } from '../scope.ts'
+import { scopeOf, seesEveryChat } from '../scope.ts'
 import { sumsByUser } from '../sums.store.ts'
 
-type Counted = { readonly userId: number | null; readonly count: number }
-
-/** A supervisor of a department does not see every conversation that their people began: the sums do not know which. */
 const begunConversations = (reader: Reader, period: Period): Promise<readonly Counted[]> =>
-  scopeOf(reader.actor).departmentId === null
+  seesEveryChat(reader.actor)
     ? sumsByUser(reader, ['begun'], period)
     : countFigureRows(reader, { kind: 'begun', ...period, who: 'all', departmentId: null })
 
@@ -92,19 +89,14 @@ export const readNegotiation = async (
   ])
   const assistants = members.filter(({ isAssistant }) => isAssistant)
   const people = members.filter(({ isAssistant, isAutomation }) => !isAssistant && !isAutomation)
-  const countOf = ({ count }: Counted) => count
-  const stage = (kind: (typeof caseStages)[number]) =>
-    countsByUser(
-      sums.filter((sum) => sum.kind === kind),
-      countOf,
-    )
+  const stage = (kind: (typeof caseStages)[number]) => countsByUser(sums.filter((sum) => sum.kind === kind))
   const counts = {
     deals: stage('agreement'),
-    begun: countsByUser(begun, countOf),
-    active: countsByUser(open, countOf),
+    begun: countsByUser(begun),
+    active: countsByUser(open),
     unread: countsByUser(open, ({ unread }) => unread),
-    called: countsByUser(called, countOf),
-    talked: countsByUser(talked, countOf),
+    called: countsByUser(called),
+    talked: countsByUser(talked),
     talkedSeconds: countsByUser(talked, ({ seconds }) => seconds),
   }
   return {

@@ -2,56 +2,64 @@ import type { insightsEndpoints, PersonWork, Productivity } from '@tratativa/con
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { DepartmentId } from '@tratativa/contract/kernel/ids'
 import type { Reader } from '../../../platform/db/scope.ts'
-import { countsByUser } from '../counts.ts'
+import { countsByUser, type Counted } from '../counts.ts'
 import { periodOf, type Period } from '../period.ts'
 import { listMembers, type CountedMember } from '../people.store.ts'
 import { countFigureRows, countRowsByDay } from '../rows/rows.store.ts'
-import { scopeOf } from '../scope.ts'
-import { sumsByUser, type FactKind } from '../sums.store.ts'
-import { medianSeconds, sumsByDay } from './productivity.store.ts'
+import { scopeOf, seesEveryChat } from '../scope.ts'
+import type { FactKind } from '../sums.store.ts'
+import { sumsByUserAndDay } from './productivity.store.ts'
 
-type Sums = Awaited<ReturnType<typeof sumsByDay>>
+type Sums = Awaited<ReturnType<typeof sumsByUserAndDay>>
 type Calls = Awaited<ReturnType<typeof countRowsByDay>>
 
-const daysOf = (rows: Sums, calls: Calls): Productivity['days'] => {
-  const days = [...new Set([...rows, ...calls].map(({ day }) => day))].toSorted()
-  const countOn = (day: string, kind: FactKind) => rows.find((row) => row.day === day && row.kind === kind)?.count ?? 0
+const daysOf = (sums: Sums['byDay'], calls: Calls): Productivity['days'] => {
+  const countsOf = (rows: Calls) => new Map(rows.map(({ day, count }) => [day, count]))
+  const ofKind = (kind: FactKind) => countsOf(sums.filter((sum) => sum.kind === kind))
+  const counts = [ofKind('done'), ofKind('offer'), ofKind('agreement'), countsOf(calls)] as const
+  const [tasksDone, offers, deals, callsMade] = counts
+  const days = [...new Set(counts.flatMap((count) => [...count.keys()]))].toSorted()
   return days.map((day) => ({
     day,
-    tasksDone: countOn(day, 'done'),
-    offers: countOn(day, 'offer'),
-    deals: countOn(day, 'agreement'),
-    callsMade: calls.find((row) => row.day === day)?.count ?? 0,
+    tasksDone: tasksDone.get(day) ?? 0,
+    offers: offers.get(day) ?? 0,
+    deals: deals.get(day) ?? 0,
+    callsMade: callsMade.get(day) ?? 0,
   }))
 }
 
 const countWork = async (reader: Reader, period: Period) => {
   const figure = { ...period, who: 'all', departmentId: null } as const
-  const [sums, ...rows] = await Promise.all([
-    sumsByUser(reader, ['done', 'offer', 'agreement'], period),
-    countFigureRows(reader, { ...figure, kind: 'begun' }),
-    countFigureRows(reader, { ...figure, kind: 'replied' }),
+  const isSummed = seesEveryChat(reader.actor)
+  const chatKinds = ['begun', 'replied'] as const
+  const [{ byUser, byDay }, waiting, due, called, talked, ...chats] = await Promise.all([
+    sumsByUserAndDay(reader, ['done', 'offer', 'agreement', ...(isSummed ? chatKinds : [])], period),
     countFigureRows(reader, { ...figure, kind: 'waiting' }),
     countFigureRows(reader, { ...figure, kind: 'due' }),
     countFigureRows(reader, { ...figure, kind: 'called' }),
     countFigureRows(reader, { ...figure, kind: 'talked' }),
+    ...(isSummed ? [] : chatKinds.map((kind) => countFigureRows(reader, { ...figure, kind }))),
   ])
-  const ofKind = (kind: FactKind) => sums.filter((sum) => sum.kind === kind)
-  const [tasksDone, offers, deals, conversationsBegun, replies, waitingChats, dueTasks, callsMade, callsTalked] = [
-    ofKind('done'),
-    ofKind('offer'),
-    ofKind('agreement'),
-    ...rows,
-  ].map((some) => countsByUser<{ readonly userId: number | null; readonly count: number }>(some, ({ count }) => count))
-  const talkedSeconds = countsByUser(rows.at(-1) ?? [], ({ seconds }) => seconds)
-  const chats = { conversationsBegun, replies, waitingChats }
-  return { ...chats, tasksDone, offers, deals, dueTasks, callsMade, callsTalked, talkedSeconds }
+  const ofKind = (kind: FactKind) => byUser.filter((sum) => sum.kind === kind)
+  const [begun = [], replied = []]: readonly (readonly Counted[])[] = isSummed ? chatKinds.map(ofKind) : chats
+  const byMember = {
+    tasksDone: countsByUser(ofKind('done')),
+    offers: countsByUser(ofKind('offer')),
+    deals: countsByUser(ofKind('agreement')),
+    conversationsBegun: countsByUser(begun),
+    replies: countsByUser(replied),
+    waitingChats: countsByUser(waiting),
+    dueTasks: countsByUser(due),
+    callsMade: countsByUser(called),
+    callsTalked: countsByUser(talked),
+    talkedSeconds: countsByUser(talked, ({ seconds }) => seconds),
+  }
+  return { byMember, byDay }
 }
 
-type Work = Awaited<ReturnType<typeof countWork>>
-type Medians = Awaited<ReturnType<typeof medianSeconds>>
+type Work = Awaited<ReturnType<typeof countWork>>['byMember']
 
-const workOf = (member: CountedMember, work: Work, medians: Medians): PersonWork[] => {
+const workOf = (member: CountedMember, work: Work): PersonWork[] => {
   const { userId, name, departmentName, isAssistant, isAutomation, isNegotiator } = member
   const count = (figure: keyof Work) => work[figure]?.get(userId) ?? 0
   const counts = {
@@ -68,9 +76,7 @@ const workOf = (member: CountedMember, work: Work, medians: Medians): PersonWork
   }
   const isListed = isNegotiator || Object.values(counts).some((value) => value > 0)
   if (isAutomation || !isListed) return []
-  const median = (kind: FactKind) => medians.find((row) => row.kind === kind && row.userId === userId)?.seconds ?? null
-  const times = { medianReplySeconds: median('replied'), medianDealSeconds: median('agreement') }
-  return [{ userId, name, departmentName, isAssistant, ...counts, ...times }]
+  return [{ userId, name, departmentName, isAssistant, ...counts }]
 }
 
 /** Negotiators see their own work, supervisors that of their department. */
@@ -79,16 +85,14 @@ export const readProductivity = async (
   { dateFilter }: InputOf<typeof insightsEndpoints.productivity>,
 ): Promise<Productivity> => {
   const period = periodOf(dateFilter)
-  const [members, work, medians, days, calls] = await Promise.all([
+  const [members, { byMember, byDay }, calls] = await Promise.all([
     listMembers(reader),
     countWork(reader, period),
-    medianSeconds(reader, ['replied', 'agreement'], period),
-    sumsByDay(reader, ['done', 'offer', 'agreement'], period),
     countRowsByDay(reader, { kind: 'called', ...period, who: 'people', departmentId: null }),
   ])
   return {
-    people: members.flatMap((member) => workOf(member, work, medians)),
-    days: daysOf(days, calls),
+    people: members.flatMap((member) => workOf(member, byMember)),
+    days: daysOf(byDay, calls),
     departmentId: scopeOf(reader.actor).departmentId as DepartmentId | null,
   }
 }

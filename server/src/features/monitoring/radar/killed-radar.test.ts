@@ -65,7 +65,7 @@ it('killed while a court answers, the next server asks again, and every movement
     stub.replyNext({ fault: 'silent' })
     const calls = stub.figures.calls
     worker = await work()
-    await expect.poll(() => stub.figures.calls, { timeout: 30_000 }).toBeGreaterThan(calls)
+    await expect.poll(() => stub.figures.calls).toBeGreaterThan(calls)
     await worker.kill('SIGKILL')
     await endLeases()
   }

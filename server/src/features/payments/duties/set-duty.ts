@@ -4,6 +4,7 @@ import type { paymentsEndpoints } from '@tratativa/contract/payments/endpoints'
 import { paymentsErrors as e } from '@tratativa/contract/payments/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { demandPaymentsCase } from '../own-case.ts'
 import { refuseForeignProof } from '../paying/proof.ts'
 import { publishCase } from '../publish-case.ts'
 import { findDuty, lockDuty, updateDuty, type DutyRow } from './duties.store.ts'
@@ -19,6 +20,7 @@ const auditedDuty = ({ what, due_on, done_on, fine, document_name }: DutyRow) =>
 
 export const setDuty = async (tx: Tx, input: InputOf<typeof paymentsEndpoints.setDuty>) => {
   const { caseId, doneOn, documentId, fine } = input
+  await demandPaymentsCase(tx, caseId)
   const before = orRefuse(await lockDuty(tx, caseId), e.noDuty)
   const today = calendarDay(tx.now)
   if (doneOn != null && doneOn > today) refuse(e.future, { field: 'doneOn' })

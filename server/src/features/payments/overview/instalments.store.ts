@@ -95,6 +95,18 @@ export const pageOfInstalments = async (
   return rows
 }
 
+export const countCasesOfView = async (
+  reader: TenantReader,
+  filter: InstalmentFilter,
+  today: string,
+): Promise<number> => {
+  const { rows } = await runUnprepared<{ cases: number }>(
+    reader.sql,
+    sql`select count(distinct i.case_id)::integer as cases from ${from} where ${inView(filter.view, today)} and ${ofCase(filter)}`,
+  )
+  return rows[0]?.cases ?? 0
+}
+
 export interface Sum {
   readonly count: number
   readonly value: number

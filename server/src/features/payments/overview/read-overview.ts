@@ -42,7 +42,7 @@ const pageBy = <Row>(rows: readonly Row[], cursorOf: (row: Row) => InstalmentCur
   return { data, cursor: `${day}.${id}` }
 }
 
-const toListed = (row: ListedRow, today: string): ListedInstalment => ({
+export const toListed = (row: ListedRow, today: string): ListedInstalment => ({
   ...toInstalment(row, today),
   settledOn: row.settled_on,
   case: {
@@ -57,7 +57,7 @@ const toListed = (row: ListedRow, today: string): ListedInstalment => ({
   },
 })
 
-export const listInstalmentsOfView = async (
+export const readInstalmentPage = async (
   reader: Reader,
   { cursor: after, ...filter }: InputOf<typeof paymentsEndpoints.instalments>,
 ) => {
@@ -67,7 +67,12 @@ export const listInstalmentsOfView = async (
     day: (filter.view === 'paid' ? row.settled_on : row.due_on) ?? lastDay,
     id: row.id,
   }))
-  return { data: data.map((row) => toListed(row, today)), cursor }
+  return { rows: data, today, cursor }
+}
+
+export const listInstalmentsOfView = async (reader: Reader, input: InputOf<typeof paymentsEndpoints.instalments>) => {
+  const { rows, today, cursor } = await readInstalmentPage(reader, input)
+  return { data: rows.map((row) => toListed(row, today)), cursor }
 }
 
 const shown = ({ count, value }: Sum) => ({ count, value: moneyText(value) })

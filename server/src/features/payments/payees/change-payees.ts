@@ -10,6 +10,7 @@ import type { Seal } from '../../../platform/crypto/seal.ts'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { findCase } from '../../cases/index.ts'
+import { demandPaymentsCase } from '../own-case.ts'
 import { publishCase } from '../publish-case.ts'
 import { closeBankData, maskBankData, openBankData, refuseBankData } from './bank-data.ts'
 import {
@@ -21,14 +22,14 @@ import {
   replacePayees,
   type PayeeRow,
 } from './payees.store.ts'
-import { toPayee } from './to-payee.ts'
+import { mayDecide, toPayee } from './to-payee.ts'
 
 const audited = ({ leg, name, masked }: Pick<PayeeRow, 'leg' | 'name' | 'masked'>) => ({ leg, name, bankData: masked })
 
 export const askPayee =
   (seal: Seal) =>
   async (tx: Tx, { caseId, leg, name, ...bank }: InputOf<typeof paymentsEndpoints.askPayee>) => {
-    orRefuse(await findCase(tx, caseId), errors.notFound)
+    await demandPaymentsCase(tx, caseId)
     refuseBankData(bank)
     const before = (await lockPayeesOf(tx, caseId)).find((row) => row.leg === leg && row.state === 'confirmed')
     await replacePayees(tx, caseId, leg, 'waiting')
@@ -89,11 +90,14 @@ export const refusePayee = async (tx: Tx, { id, note }: InputOf<typeof paymentsE
   return publishDecision(tx, row, note)
 }
 
+/** A person who may decide sees what is to be confirmed; otherwise those who may work on the case. */
 export const showBankData =
   (seal: Seal) =>
   async (tx: Tx, { id }: InputOf<typeof paymentsEndpoints.showBankData>) => {
     const row = orRefuse(await findPayee(tx, id), errors.notFound)
-    const case_ = orRefuse(await findCase(tx, row.case_id), errors.notFound)
+    const case_ = mayDecide(row, tx.actor)
+      ? orRefuse(await findCase(tx, row.case_id), errors.notFound)
+      : await demandPaymentsCase(tx, row.case_id)
     const { code: subjectId, subject } = case_
     tx.audit({
       action: 'payments.payee.shown',

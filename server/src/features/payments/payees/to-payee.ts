@@ -2,7 +2,11 @@ import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { Payee } from '@tratativa/contract/payments/shapes'
 import type { PayeeRow } from './payees.store.ts'
 
-export const toPayee = (row: PayeeRow, { accountId }: Pick<Actor, 'accountId'>): Payee => ({
+/** A second person decides, whoever works on the case. */
+export const mayDecide = (row: Pick<PayeeRow, 'state' | 'asked_by'>, { accountId }: Pick<Actor, 'accountId'>) =>
+  row.state === 'waiting' && row.asked_by !== accountId
+
+export const toPayee = (row: PayeeRow, actor: Pick<Actor, 'accountId'>): Payee => ({
   id: row.id,
   leg: row.leg,
   name: row.name,
@@ -14,5 +18,5 @@ export const toPayee = (row: PayeeRow, { accountId }: Pick<Actor, 'accountId'>):
   decidedAt: row.decided_at?.toISOString() ?? null,
   channel: row.channel,
   note: row.note,
-  canDecide: row.state === 'waiting' && row.asked_by !== accountId,
+  canDecide: mayDecide(row, actor),
 })

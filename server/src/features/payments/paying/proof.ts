@@ -7,6 +7,7 @@ import type { paymentsEndpoints } from '@tratativa/contract/payments/endpoints'
 import { paymentsErrors as e } from '@tratativa/contract/payments/errors'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { demandPaymentsCase } from '../own-case.ts'
 import { publishCase } from '../publish-case.ts'
 import { showCasePayments } from '../show-case-payments.ts'
 import { isDocumentOf, lockPayment, updateProof } from './payments.store.ts'
@@ -20,6 +21,7 @@ export const setPaymentProof = async (
   { id, documentId }: InputOf<typeof paymentsEndpoints.setPaymentProof>,
 ) => {
   const payment = orRefuse(await lockPayment(tx, id), errors.notFound)
+  await demandPaymentsCase(tx, payment.case_id)
   if (payment.undone_at) refuse(e.undone)
   await refuseForeignProof(tx, payment.case_id, documentId)
   await updateProof(tx, id, documentId)

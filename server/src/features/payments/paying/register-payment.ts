@@ -12,6 +12,7 @@ import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { undoKind } from '../../../platform/undo/undo.ts'
 import type { CalendarOfCase } from '../calendar.ts'
 import { findInstalment, lockInstalments, recountInstalment, type InstalmentRow } from '../plans/plans.store.ts'
+import { demandPaymentsCase } from '../own-case.ts'
 import { publishCase } from '../publish-case.ts'
 import { toInstalment } from '../show-case-payments.ts'
 import { undoPayment } from './cancel-payment.ts'
@@ -70,6 +71,7 @@ export const registerPayment = (calendarOf: CalendarOfCase) => {
   return async (tx: Tx, { clientId: _key, ...input }: InputOf<typeof paymentsEndpoints.registerPayment>) => {
     const [row] = await lockInstalments(tx, [input.id])
     const instalment = orRefuse(row, errors.notFound)
+    await demandPaymentsCase(tx, instalment.case_id)
     const id = await payInstalment(tx, instalment, input)
     await undo.allow(tx, { id }, `${caseCode(instalment.case_id)} · R$ ${moneyText(input.value)}`)
     const after = orRefuse(await findInstalment(tx, input.id), errors.notFound)

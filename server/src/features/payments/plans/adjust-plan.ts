@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import type { CalendarOfCase } from '../calendar.ts'
 import { syncDuty } from '../duties/duties.store.ts'
+import { demandPaymentsCase } from '../own-case.ts'
 import { showCasePayments } from '../show-case-payments.ts'
 import { findAcceptedOffer, readDealFacts, type DealFacts } from './deal.store.ts'
 import { eventDayOf } from './follow-deal.ts'
@@ -22,6 +23,7 @@ const startOf = ({ rule, days, day }: Adjustment, facts: DealFacts) => {
 
 export const adjustPlan = (calendarOf: CalendarOfCase) => async (tx: Tx, input: Adjustment) => {
   const { caseId, number, fees } = input
+  await demandPaymentsCase(tx, caseId)
   const facts = orRefuse(await readDealFacts(tx, caseId), errors.notFound)
   const plan = await lockPlan(tx, caseId)
   if ((plan?.number ?? 0) !== number) refuse(e.changedMeanwhile, { field: 'number' })

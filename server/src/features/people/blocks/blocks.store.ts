@@ -109,16 +109,15 @@ export const blockedAmong = async (on: SqlReader, values: readonly string[]): Pr
   return new Map(rows.map(({ value, reason }) => [value, reason]))
 }
 
+/** A block of a person holds for everybody who was merged into them. */
 export const blockedPeopleAmong = async (
   on: SqlReader,
   ids: readonly PersonId[],
 ): Promise<ReadonlyMap<PersonId, string>> => {
   if (ids.length === 0) return new Map()
-  const rows = await on.sql
-    .selectFrom('people.block')
-    .select(['person_id', 'reason'])
-    .where('person_id', 'in', [...ids])
-    .where('lifted_at', 'is', null)
-    .execute()
-  return new Map(rows.map(({ person_id, reason }) => [person_id as PersonId, reason]))
+  const { rows } = await sql<{ id: PersonId; reason: string }>`
+    select p.id, b.reason from people.person p
+    join people.block b on b.tenant_id = p.tenant_id and b.person_id = coalesce(p.merged_into, p.id) and b.lifted_at is null
+    where p.id = any (${[...ids]}::integer[])`.execute(on.sql)
+  return new Map(rows.map(({ id, reason }) => [id, reason]))
 }

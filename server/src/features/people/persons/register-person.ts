@@ -2,9 +2,8 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { personEndpoints } from '@tratativa/contract/people/endpoints'
 import { peopleErrors } from '@tratativa/contract/people/errors'
 import { peopleEvents } from '@tratativa/contract/people/events'
-import { isUniqueViolation } from '../../../platform/db/failures.ts'
 import type { Tx } from '../../../platform/db/scope.ts'
-import { refuse } from '../../../platform/refusal/refusal.ts'
+import { refuseTaken } from '../../../platform/refusal/refuse-taken.ts'
 import { writeAddresses } from './addresses.store.ts'
 import { insertPerson, listPersonsById } from './persons.store.ts'
 import { readPersonDetail } from './read-person.ts'
@@ -28,7 +27,4 @@ export const registerPerson = async (tx: Tx, input: InputOf<typeof personEndpoin
 }
 
 /** Somebody else has registered the same CPF concurrently. */
-export const refuseRace = (error: unknown): never => {
-  if (isUniqueViolation(error, 'person_cpf')) return refuse(peopleErrors.cpfTaken)
-  throw error
-}
+export const refuseRace = refuseTaken('person_cpf', peopleErrors.cpfTaken)

@@ -5,13 +5,13 @@ import { petitionsErrors as e } from '@tratativa/contract/petitions/errors'
 import { petitionsEvents } from '@tratativa/contract/petitions/events'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { refuseTaken } from '../../../platform/refusal/refuse-taken.ts'
 import { refuseFaultyText } from '../stored-text.ts'
 import {
   findPetitionModel,
   findModelText,
   insertPetitionModel,
   insertModelVersion,
-  isNameTaken,
   lockModel,
   updatePetitionModel,
 } from './models.store.ts'
@@ -45,6 +45,8 @@ const lockSeen = async (tx: Tx, id: number, version: number) => {
   return before
 }
 
+const refuseTakenName = refuseTaken('model_name', e.modelNameTaken)
+
 export const addPetitionModel = async (tx: Tx, { name, kind, text }: InputOf<Endpoints['addPetitionModel']>) => {
   refuseFaultyText(text)
   const id = orRefuse(await insertPetitionModel(tx, { name, kind }), e.modelNameTaken)
@@ -56,14 +58,13 @@ export const editPetitionModel = async (tx: Tx, input: InputOf<Endpoints['editPe
   const { id, version, name, kind, text, note } = input
   const before = await lockSeen(tx, id, version)
   if (text !== undefined) refuseFaultyText(text)
-  if (name !== undefined && !before.isArchived && (await isNameTaken(tx, name, id))) refuse(e.modelNameTaken)
   const next = text === undefined ? version : version + 1
   if (text !== undefined) await insertModelVersion(tx, { id, version: next, text, note, source: 'edited' })
   await updatePetitionModel(tx, id, {
     version: next,
     ...(name === undefined ? {} : { name }),
     ...(kind === undefined ? {} : { kind }),
-  })
+  }).catch(refuseTakenName)
   return publishModel(tx, id, 'change', before)
 }
 
@@ -79,7 +80,7 @@ export const restoreModel = async (tx: Tx, input: InputOf<Endpoints['restorePeti
 
 export const archiveModel = async (tx: Tx, { id, isArchived }: InputOf<Endpoints['archivePetitionModel']>) => {
   const { id: _, ...before } = orRefuse(await lockModel(tx, id), errors.notFound)
-  if (!isArchived && (await isNameTaken(tx, before.name, id))) refuse(e.modelNameTaken)
-  if (before.isArchived !== isArchived) await updatePetitionModel(tx, id, { is_archived: isArchived })
+  if (before.isArchived !== isArchived)
+    await updatePetitionModel(tx, id, { is_archived: isArchived }).catch(refuseTakenName)
   return publishModel(tx, id, isArchived ? 'archive' : 'unarchive', before)
 }

@@ -74,16 +74,6 @@ export const lockModel = (tx: TenantTx, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const isNameTaken = async (tx: TenantTx, name: string, but: number | null): Promise<boolean> => {
-  let rows = tx.sql
-    .selectFrom('petitions.model')
-    .select('id')
-    .where('folded_name', '=', sql<string>`platform.fold(${name})`)
-    .where('is_archived', '=', false)
-  if (but !== null) rows = rows.where('id', '<>', but)
-  return (await rows.executeTakeFirst()) !== undefined
-}
-
 /** Returns undefined when the name is taken. */
 export const insertPetitionModel = async (
   tx: TenantTx,

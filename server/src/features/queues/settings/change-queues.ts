@@ -1,18 +1,20 @@
 // Leaders make and change queues. A change fills the queue again; a case in work stays with its person.
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
+import { can } from '@tratativa/contract/kernel/permission'
 import type { queuesEndpoints } from '@tratativa/contract/queues/endpoints'
 import { queuesErrors as e } from '@tratativa/contract/queues/errors'
 import { queuesEvents } from '@tratativa/contract/queues/events'
+import { queuesPermissions } from '@tratativa/contract/queues/permissions'
 import { queueSettings, type QueueDetail, type QueueId, type QueueSettings } from '@tratativa/contract/queues/shapes'
-import type { SqlReader, Tx } from '../../../platform/db/scope.ts'
+import type { Reader, SqlReader, Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { refuseTaken } from '../../../platform/refusal/refuse-taken.ts'
 import { beginFilling } from '../fill/begin-filling.ts'
 import {
   countPeople,
   findQueue,
   insertQueue,
-  isQueueNameTaken,
   lockQueue,
   membersOfQueue,
   replaceMembers,
@@ -49,10 +51,18 @@ const showQueue = async (reader: SqlReader, id: QueueId) => {
   return { data: toDetail(row, await membersOfQueue(reader, id)) }
 }
 
-export const readQueue = (reader: SqlReader, { id }: InputOf<typeof queuesEndpoints.queue>) => showQueue(reader, id)
+/** Leaders read every queue, the others those in which they work. */
+export const readQueue = async (reader: Reader, { id }: InputOf<typeof queuesEndpoints.queue>) => {
+  const answer = await showQueue(reader, id)
+  const { actor } = reader
+  const mayRead =
+    can(actor, queuesPermissions.queuesLead) || answer.data.members.some((member) => member.id === actor.userId)
+  return mayRead ? answer : refuse(errors.notFound)
+}
 
-const refuseSettings = async (tx: Tx, { name, members }: QueueSettings, besides: QueueId | null) => {
-  if (await isQueueNameTaken(tx, name, besides)) refuse(e.nameTaken)
+const refuseTakenName = refuseTaken('queue_name', e.nameTaken)
+
+const refuseSettings = async (tx: Tx, { members }: QueueSettings) => {
   const people = [...new Set(members)]
   if ((await countPeople(tx, people)) < people.length) refuse(e.unknownMember)
   return people
@@ -74,8 +84,8 @@ const record = (tx: Tx, action: string, { data }: { data: QueueDetail }, before:
 }
 
 export const addQueue = async (tx: Tx, settings: InputOf<typeof queuesEndpoints.addQueue>) => {
-  const people = await refuseSettings(tx, settings, null)
-  const id = await insertQueue(tx, settings)
+  const people = await refuseSettings(tx, settings)
+  const id = await insertQueue(tx, settings).catch(refuseTakenName)
   await replaceMembers(tx, id, people)
   await beginFilling(tx, id)
   const answer = await showQueue(tx, id)
@@ -88,8 +98,8 @@ export const editQueue = async (tx: Tx, input: InputOf<typeof queuesEndpoints.ed
   const row = orRefuse(await lockQueue(tx, id), errors.notFound)
   if (row.version !== version) refuse(e.changedMeanwhile)
   const before = toDetail(row, await membersOfQueue(tx, id))
-  const people = await refuseSettings(tx, settings, id)
-  await updateQueue(tx, id, settings)
+  const people = await refuseSettings(tx, settings)
+  await updateQueue(tx, id, settings).catch(refuseTakenName)
   await replaceMembers(tx, id, people)
   await beginFilling(tx, id)
   const answer = await showQueue(tx, id)
@@ -99,10 +109,8 @@ export const editQueue = async (tx: Tx, input: InputOf<typeof queuesEndpoints.ed
 
 export const setQueueState = async (tx: Tx, { id, state }: InputOf<typeof queuesEndpoints.setQueueState>) => {
   const row = orRefuse(await lockQueue(tx, id), errors.notFound)
-  if (state !== 'archived' && row.state === 'archived' && (await isQueueNameTaken(tx, row.name, id)))
-    refuse(e.nameTaken)
   const before = toDetail(row, await membersOfQueue(tx, id))
-  await updateQueueState(tx, id, state)
+  await updateQueueState(tx, id, state).catch(refuseTakenName)
   if (state === 'active') await beginFilling(tx, id)
   const answer = await showQueue(tx, id)
   record(tx, 'queues.queue.state-set', answer, before)

@@ -55,13 +55,6 @@ export const lockQueue = (tx: TenantTx, id: QueueId) => selectQueue(tx, id).forU
 export const activeQueues = (reader: SqlReader) =>
   reader.sql.selectFrom('queues.queue').selectAll().where('state', '=', 'active').orderBy('id').execute()
 
-export const isQueueNameTaken = async (reader: SqlReader, name: string, besides: QueueId | null): Promise<boolean> => {
-  const { rows } =
-    await sql`select 1 from queues.queue where state <> 'archived' and platform.fold(name) = platform.fold(${name})
-    and id is distinct from ${besides}::integer`.execute(reader.sql)
-  return rows.length > 0
-}
-
 export interface QueueMember {
   readonly id: UserId
   readonly name: string

@@ -13,7 +13,7 @@ const until = (isTrue: () => boolean) =>
     () => {
       if (!isTrue()) throw new Error('not yet')
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   )
 
 let stub: AmiStub

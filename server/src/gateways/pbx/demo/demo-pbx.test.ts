@@ -85,7 +85,7 @@ const dial = (headers: Record<string, string> = { origin: `http://${base}` }, pr
                 )
               return inbox.splice(index, 1)[0] as SipMessage
             },
-            { timeout: 8_000, interval: 10 },
+            { timeout: 60_000, interval: 10 },
           ),
       }),
     )
@@ -362,7 +362,7 @@ describe('the demo exchange, by its protocol', () => {
     await pbx.revoke(anna)
   })
 
-  it('notices a half-open line, and a console whose sound died has not hung up', { timeout: 30_000 }, async () => {
+  it('notices a half-open line, and a console whose sound died has not hung up', { timeout: 120_000 }, async () => {
     announced.add('broken')
     const callId = randomUUID()
     const line = await registered()

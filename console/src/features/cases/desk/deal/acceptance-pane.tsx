@@ -55,11 +55,11 @@ export const AcceptancePane = ({ case_, value }: AcceptancePaneProps) => {
     enabled: basis.whole > 0,
   }).data?.data
   if (!acceptance || basis.whole === 0) return null
-  const { count, points } = acceptance[basis.name]
+  const { count, cases, points } = acceptance[basis.name]
   if (points === null)
     return (
       <SidePanel title={t('acceptance.title')} className={dealStyles.section}>
-        <p className={styles.text}>{t('acceptance.few', { count })}</p>
+        <p className={styles.text}>{t('acceptance.few', { count: cases })}</p>
       </SidePanel>
     )
   const here = value === null ? null : pointAt(points, cents(value) / basis.whole)

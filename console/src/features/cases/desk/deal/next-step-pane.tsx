@@ -27,6 +27,7 @@ import { DeliveryStrip } from './delivery-strip.tsx'
 import { SignDialog } from './sign-dialog.tsx'
 import { TheirsDialog } from './theirs-dialog.tsx'
 import { useDealActions } from './deal.api.ts'
+import { gatedChat, gatedMessageOf, useMessageGate } from './use-message-gate.tsx'
 import { useOfferSending } from './use-offer-sending.ts'
 import { SidePanel } from '../side-panel.tsx'
 import styles from './deal.module.css'
@@ -74,6 +75,13 @@ const OfferStep = ({
   const { t } = useTranslation('desk')
   const [raise, setRaise] = useState<Offering | null>(null)
   const sending = useOfferSending(case_)
+  const gate = useMessageGate()
+  const isBusy = acts.isBusy || gate.isWaiting
+  // An offer above the ceiling becomes a request, which sends nothing yet.
+  const make = (offering: Offering) =>
+    gate.pass(isAbove(offering.value, deal.maximumProposal) ? null : gatedMessageOf(offering.message), () =>
+      acts.offer(offering),
+    )
   const open = unsent ?? pending
   // While our offer is open it is the other side's turn: a further offer of ours gets no suggested value and needs a confirmation.
   const suggested = open || !isLedgerKnown ? null : suggestedOffer(deal.lastProposal, theirs, deal.maximumProposal)
@@ -84,8 +92,8 @@ const OfferStep = ({
       {unsent && (
         <DeliveryStrip
           offer={unsent}
-          isBusy={acts.isBusy}
-          onAgain={() => acts.sendAgain(unsent.id)}
+          isBusy={isBusy}
+          onAgain={() => gate.pass(gatedChat(unsent.delivery?.message?.chatId), () => acts.sendAgain(unsent.id))}
           onConfirm={() => acts.settle(unsent.id, 'open')}
           onTakeBack={() => acts.settle(unsent.id, 'retracted')}
         />
@@ -100,8 +108,8 @@ const OfferStep = ({
         {...{ value, theirs, sending }}
         onValue={onType}
         ceiling={deal.maximumProposal}
-        isBusy={acts.isBusy}
-        onOffer={open ? setRaise : acts.offer}
+        isBusy={isBusy}
+        onOffer={open ? setRaise : make}
         // A value above theirs may be a slip of the keys: it is asked before their offer is accepted.
         onAccept={theirOffer ? () => (isAbove(value, theirs) ? onAsk() : acts.accept(theirOffer.id)) : null}
       />
@@ -112,13 +120,14 @@ const OfferStep = ({
           busy={acts.isBusy}
           onBack={() => setRaise(null)}
           onConfirm={() => {
-            acts.offer(raise)
+            make(raise)
             setRaise(null)
           }}
         >
           {t('offer.againText', { before: money(open.value), value: money(raise.value) })}
         </ConfirmDialog>
       )}
+      {gate.question}
     </>
   )
 }

@@ -32,13 +32,7 @@ export const PersonCard = ({ role, person, isRepresented, onMail, whatsappOf, ca
       <h2 className={styles.role}>
         {role}
         {barred === null && (
-          <Link
-            to={personPath(id)}
-            className={styles.add}
-            data-act="capture"
-            title={t('contact.add')}
-            aria-label={t('contact.add')}
-          >
+          <Link to={personPath(id)} className={styles.add} title={t('contact.add')} aria-label={t('contact.add')}>
             <Icon of={IconPlus} size={14} />
           </Link>
         )}

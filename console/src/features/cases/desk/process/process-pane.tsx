@@ -148,6 +148,8 @@ export const ProcessPane = ({ case_ }: { case_: CaseDetail }) => {
           <EditedField {...field('caseType', 'choice')} options={choices(caseTypes)} />
           <EditedField {...field('clientFolder')} maxLength={120} />
           <EditedField {...field('internalId')} maxLength={120} />
+          <EditedField {...field('linkAuthor')} maxLength={500} />
+          <EditedField {...field('linkDefendant')} maxLength={500} />
           <HearingField case_={case_} />
           <EditedField {...field('observation', 'long')} maxLength={4000} />
         </dl>

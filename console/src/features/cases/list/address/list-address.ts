@@ -1,6 +1,7 @@
 // The state of the list in the URL: filter, order, page and view as text, so that a link shows what its sender saw.
 import { caseSorts, widestFrom, widestTo } from '@tratativa/contract/cases/filter'
 import type { CaseFilter, CaseSort, DayRange, CaseFilterInput } from '@tratativa/contract/cases/filter'
+import { bar, listText } from './list-text.ts'
 
 export interface Range {
   readonly from: string
@@ -74,8 +75,6 @@ export const filterFields: readonly { field: FilterField; name: string; kind: Ki
 ]
 
 const between = '..'
-const bar = '|'
-const escaped = (text: string) => text.replaceAll('%', '%25').replaceAll(bar, '%7C')
 const plain = (text: string) => text.replaceAll('%7C', bar).replaceAll('%25', '%')
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
@@ -94,7 +93,7 @@ const readers: Record<Kind, (text: string) => unknown> = {
 const writers: Record<Kind, (value: never) => string> = {
   text: (value: string) => value,
   range: ({ from, to }: Range) => from + between + to,
-  list: (values: readonly string[]) => values.map(escaped).join(bar),
+  list: listText,
   flag: (value: boolean) => (value ? 'sim' : 'nao'),
 }
 

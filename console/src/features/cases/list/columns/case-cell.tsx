@@ -85,7 +85,7 @@ const Gap = ({ row: { deal } }: { row: CaseRow }) => {
 
 const OpenLink = ({ href }: { href: string }) => {
   const { t } = useTranslation('cases')
-  if (!/^https?:\/\//.test(href)) return null
+  if (!/^https?:\/\//.test(href)) return href
   return (
     <a href={href} target="_blank" rel="noreferrer" className={textLink} tabIndex={-1}>
       {t('open')}

@@ -11,7 +11,7 @@ export const FigureChip = ({ figure, onRemove }: { figure: string; onRemove: () 
   const { kind, who } = parsed
   const authors = typeof who === 'string' ? t(`figure.${who}`) : t('figure.chosen')
   const range = t('range.between', formatRange(parsed))
-  return (
-    <FilterChip label={t(`figure.${kind}`)} value={t('figure.text', { who: authors, range })} onRemove={onRemove} />
-  )
+  // An open case is of now, not of the days.
+  const value = kind === 'open' ? authors : t('figure.text', { who: authors, range })
+  return <FilterChip label={t(`figure.${kind}`)} value={value} onRemove={onRemove} />
 }

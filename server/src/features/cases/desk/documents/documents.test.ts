@@ -146,6 +146,12 @@ describe('documents of a case', () => {
   it('deletes a document a month after its removal, bytes included', async () => {
     const { body } = await add()
     const bytesBefore = await countStoredFiles()
+    // The receipt of a filing too: the petition keeps its number.
+    await app.sql.query(
+      `insert into petitions.petition (tenant_id, case_id, title, kind, receipt_document_id, made_by, by_name)
+       select tenant_id, case_id, 'Petição', 'other', id, 1, 'Camila' from cases.document where id = $1`,
+      [body.data.id],
+    )
     await add({ name: 'fica.pdf' })
     await app.call(endpoints.removeCaseDocument, { id: body.data.id }, { as: user.token })
     await forgetRemovedDocuments.handle(app.db)

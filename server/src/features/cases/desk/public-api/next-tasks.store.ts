@@ -4,6 +4,13 @@ import { runUnprepared } from '../../../../platform/db/driver.ts'
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import type { TimelineEntry } from './publish-timeline-entry.ts'
 
+/** Writers of the tasks of a case come one after another: each reads the first open task after the changes of the one before. */
+export const lockForNextTask = async (tx: TenantTx, ids: readonly CaseId[]) => {
+  await sql`select from cases.case c where c.id = any (${[...ids]}::integer[]) order by c.id for no key update`.execute(
+    tx.sql,
+  )
+}
+
 /** Returns the case's version if the next task changed. A task does not change the case itself, so the version stays. */
 export const writeNextTask = async (
   tx: TenantTx,

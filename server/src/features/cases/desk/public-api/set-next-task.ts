@@ -1,21 +1,23 @@
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { caseCode, type CaseId } from '@tratativa/contract/kernel/ids'
 import type { TenantTx } from '../../../../platform/db/scope.ts'
-import { readNextTasksOf, writeNextTask } from './next-tasks.store.ts'
+import { lockForNextTask, readNextTasksOf, writeNextTask } from './next-tasks.store.ts'
 
 /** Sets the first open task of a case, which lists show and sort by; null when the case has no open task. */
 export const setNextTask = async (
   tx: TenantTx,
   caseId: CaseId,
-  next: { readonly kind: string; readonly at: Date | null } | null,
+  readFirst: () => Promise<{ readonly kind: string; readonly at: Date | null } | undefined>,
 ) => {
-  const version = await writeNextTask(tx, caseId, next)
+  await lockForNextTask(tx, [caseId])
+  const version = await writeNextTask(tx, caseId, (await readFirst()) ?? null)
   if (version !== undefined)
     tx.emit(casesEvents, 'cases.case.changed', { id: caseCode(caseId), version, fields: ['task'] })
 }
 
 /** Refreshes the first open task of many cases whose tasks were just written; publishes one event for all. */
 export const readNextTasks = async (tx: TenantTx, ids: readonly CaseId[]) => {
+  await lockForNextTask(tx, ids)
   const count = await readNextTasksOf(tx, ids)
   if (count > 0) tx.emit(casesEvents, 'cases.cases.changed', { count, run: '' })
 }

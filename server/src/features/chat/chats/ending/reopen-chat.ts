@@ -6,8 +6,8 @@ import { chatId } from '@tratativa/contract/chat/ids'
 import { z } from 'zod'
 import type { Tx } from '../../../../platform/db/scope.ts'
 import { undoKind } from '../../../../platform/undo/undo.ts'
-import { isUniqueViolation } from '../../../../platform/db/failures.ts'
 import { refuse } from '../../../../platform/refusal/refusal.ts'
+import { refuseTaken } from '../../../../platform/refusal/refuse-taken.ts'
 import { publishTimelineEntry } from '../../../cases/index.ts'
 import { auditChat, publishChatChanged } from '../publish-chat-changed.ts'
 import { readFinishedAt, updateChatRow } from '../chat-changes.store.ts'
@@ -17,10 +17,7 @@ import { requireLockedChat } from '../chats.store.ts'
 const graceMs = 3_000
 const reopenedText = 'Conversa reaberta.'
 
-const refuseNewer = (error: unknown): never => {
-  if (isUniqueViolation(error, 'chat_living')) return refuse(chatErrors.newerChat)
-  throw error
-}
+const refuseNewer = refuseTaken('chat_living', chatErrors.newerChat)
 
 /** Only the responsible finishes a chat, and a finished chat keeps its responsible: that person finished it. */
 export const reopenChat = async (tx: Tx, { id }: InputOf<typeof chatEndpoints.reopenChat>) => {
