@@ -107,8 +107,19 @@ test('CALL-001 NEXT-001 DIAL-001 a queue that calls on its own rings three cases
   await test.step('one press ends a case and says how its call went', async () => {
     await expect(dock(page).getByRole('alert')).toHaveText('O número está ocupado.')
     presses = 0
+    const ends = '**/api/queue-turn/finish'
+    const losses: number[] = []
+    // The event of the end comes before its answer.
+    await page.route(ends, async (route) => {
+      const response = await route.fetch()
+      await expect(turn(page)).toBeHidden()
+      losses.push(await page.getByText('A sua vez neste caso terminou').count())
+      await route.fulfill({ response })
+    })
     await press('Alt+3')
     await rings(2)
+    await page.unroute(ends)
+    expect(losses).toEqual([0])
     await expect(state(page)).toHaveText('Em ligação')
     await expect(outcome(page)).toBeHidden()
   })

@@ -44,6 +44,25 @@ it('is listed once, as the part that was mounted later binds it', () => {
   unmount()
 })
 
+it('QUEUE-001 a part that goes first keeps its keys, also from a screen that was mounted later', () => {
+  const [complete, close] = [vi.fn(), vi.fn()]
+  const firstGroup = { ...over, isFirst: true }
+  const First = () => {
+    useActions(firstGroup, { close })
+    return null
+  }
+  const { rerender, unmount } = render(<First key="first" />)
+  rerender(
+    <>
+      <First key="first" />
+      <Screen onComplete={complete} />
+    </>,
+  )
+  fireEvent.keyDown(document.body, { key: 'c' })
+  expect([complete.mock.calls.length, close.mock.calls.length]).toEqual([0, 1])
+  unmount()
+})
+
 describe('key press', () => {
   it('is named in the notation of acts', () => {
     expect(press('c')).toBe('C')

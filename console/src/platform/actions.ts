@@ -15,6 +15,8 @@ export interface ActionGroup<Name extends string = string> {
   /** The translation key of its name. */
   readonly label: string
   readonly acts: Readonly<Record<Name, Action>>
+  /** Its keys win over those of the screen around it, whichever was mounted last. */
+  readonly isFirst?: boolean
   /** Keys that a field or a table of the screen handles itself. They are only listed. */
   readonly own?: readonly Required<Action>[]
 }
@@ -46,6 +48,8 @@ export interface BoundAction extends Action {
 
 const screens = new Set<Bound>()
 
+const isFirst = ({ place }: Bound) => place.isFirst === true
+
 /** Binds the acts while the screen is mounted. Null marks an act that is unavailable now or not allowed to this person. */
 export const useActions = <Name extends string>(place: ActionGroup<Name>, runs: Runs<Name>) => {
   const current = useRef<Runs<string>>(runs)
@@ -62,7 +66,8 @@ export const useActions = <Name extends string>(place: ActionGroup<Name>, runs: 
 /** Returns the acts that are available now, those of the screen opened last first; of two bindings of an act, the later one. */
 export const boundActions = (): BoundAction[] => {
   const acts = new Map<string, BoundAction>()
-  for (const { place, runs } of [...screens].toReversed())
+  const opened = [...screens].toReversed()
+  for (const { place, runs } of [...opened.filter(isFirst), ...opened.filter((bound) => !isFirst(bound))])
     for (const [name, act] of Object.entries(place.acts)) {
       const [id, run] = [`${place.id}.${name}`, runs.current[name]]
       if (run && !acts.has(id)) acts.set(id, { ...act, id, place: place.id, run })

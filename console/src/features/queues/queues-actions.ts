@@ -9,6 +9,8 @@ export const queuesActs = {
 
 export const turnActs = {
   ...queues,
+  // The desk below has the same keys for its composer, and may be drawn after the turn.
+  isFirst: true,
   acts: {
     outcome1: { label: 'queues:outcome.talked', keys: 'Alt+1' },
     outcome2: { label: 'queues:outcome.message', keys: 'Alt+2' },

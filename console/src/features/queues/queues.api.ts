@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { casesViewCalls } from '@tratativa/contract/cases/list/view-calls'
 import type { JsonEndpoint } from '@tratativa/contract/kernel/endpoint'
 import { queuesCalls } from '@tratativa/contract/queues/calls'
@@ -18,10 +19,15 @@ export const useQueueChoices = () =>
   useQuery(queryOf(casesViewCalls.caseFilterValues, {}, { staleTime: 300_000 })).data?.data
 export const useTurn = () => useQuery(queryOf(turn, {}, { staleTime: 5_000 })).data?.data ?? null
 
-const useQueueCommand = <E extends JsonEndpoint>(endpoint: E) => {
+const useQueueCommand = <E extends JsonEndpoint>(endpoint: E, options: { mutationKey?: readonly string[] } = {}) => {
   const cache = useQueryClient()
-  return useCommand(endpoint, { onSettled: () => refetch(cache, queues, queue, queueWork, turn) })
+  return useCommand(endpoint, { ...options, onSettled: () => refetch(cache, queues, queue, queueWork, turn) })
 }
+
+const turnEnd = { mutationKey: ['queues.turn.end'] } as const
+
+/** The person ends the turn in this window: the event of its end may come before the answer. */
+export const isEndingTurn = (cache: QueryClient): boolean => cache.isMutating(turnEnd) > 0
 
 export const useMoveCases = () => {
   const cache = useQueryClient()
@@ -36,11 +42,11 @@ export const useSetQueueState = () => useQueueCommand(queuesCalls.setQueueState)
 export const usePutFirst = () => useQueueCommand(queuesCalls.putFirst)
 export const useFreeTurn = () => useQueueCommand(queuesCalls.freeTurn)
 export const useNextCase = () => useQueueCommand(queuesCalls.nextCase)
-export const useFinishTurn = () => useQueueCommand(queuesCalls.finishTurn)
-export const useSkipTurn = () => useQueueCommand(queuesCalls.skipTurn)
-export const useSnoozeTurn = () => useQueueCommand(queuesCalls.snoozeTurn)
-export const useHandTurn = () => useQueueCommand(queuesCalls.handTurn)
-export const useLeaveTurn = () => useQueueCommand(queuesCalls.leaveTurn)
+export const useFinishTurn = () => useQueueCommand(queuesCalls.finishTurn, turnEnd)
+export const useSkipTurn = () => useQueueCommand(queuesCalls.skipTurn, turnEnd)
+export const useSnoozeTurn = () => useQueueCommand(queuesCalls.snoozeTurn, turnEnd)
+export const useHandTurn = () => useQueueCommand(queuesCalls.handTurn, turnEnd)
+export const useLeaveTurn = () => useQueueCommand(queuesCalls.leaveTurn, turnEnd)
 export const usePreviewScript = () => useCommand(queuesCalls.previewScript)
 
 const onTurn = ({ caseId, fence }: Turn) => ({ caseId, fence })

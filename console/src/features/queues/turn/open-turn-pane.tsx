@@ -14,7 +14,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { TypedAhead } from '../../../ui/typed-ahead.tsx'
 import { offerNext } from '../../cases/index.ts'
 import styles from '../queues.module.css'
-import { leaveTurn, renewTurn, useFinishTurn, useLeaveTurn } from '../queues.api.ts'
+import { isEndingTurn, leaveTurn, renewTurn, useFinishTurn, useLeaveTurn } from '../queues.api.ts'
 import { turnActs } from '../queues-actions.ts'
 import { Countdown } from './countdown.tsx'
 import { useTakeNext } from './use-take-next.ts'
@@ -26,8 +26,8 @@ const { outcome1, outcome2, outcome3, outcome4, outcome5, outcome6 } = turnActs.
 const outcomeKeys = [outcome1, outcome2, outcome3, outcome4, outcome5, outcome6].map(({ keys }) => keys)
 
 /** Somebody who leads took the case back, or the lease lapsed. */
-const hasLost = (cache: QueryClient, { fence }: Turn) =>
-  cachedAnswers(cache, queuesCalls.turn).some(({ data }) => data?.fence !== fence)
+const hasLost = (cache: QueryClient, { caseId, fence }: Turn) =>
+  cachedAnswers(cache, queuesCalls.turn).some(({ data }) => data?.fence !== fence || data.caseId !== caseId)
 
 /** Renews the lease while the desk shows the case, and gives the case back when the person leaves it. */
 const useLease = (current: Turn) => {
@@ -39,7 +39,7 @@ const useLease = (current: Turn) => {
     const stop = keepRenewed(() => renewTurn(current))
     return () => {
       stop()
-      if (isOver.current) return
+      if (isOver.current || isEndingTurn(cache)) return
       if (hasLost(cache, current)) toast.message(t('turn.lost'), { tone: 'burn' })
       else leaveTurn(current)
     }

@@ -4,5 +4,5 @@ import { TurnStrip } from './open-turn-pane.tsx'
 
 export const TurnStripPane = ({ caseId }: { caseId: string }) => {
   const current = useTurn()
-  return current?.caseId === caseId ? <TurnStrip key={current.fence} current={current} /> : null
+  return current?.caseId === caseId ? <TurnStrip key={`${caseId} ${current.fence}`} current={current} /> : null
 }
