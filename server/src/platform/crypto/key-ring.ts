@@ -1,6 +1,6 @@
 // Keys with ids: the newest key signs and encrypts, the older keys still verify and decrypt, so that keys can be rotated.
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartRefused } from '../config/config.ts'
 
@@ -41,6 +41,19 @@ const readStoredKeys = async (file: string): Promise<string[] | null> => {
   }
 }
 
+/** The file appears whole: of several starts, the first one's key counts for all. */
+const storeNewKey = async (file: string) => {
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, `${newKeyText()}\n`, { flag: 'wx', mode: 0o600, flush: true })
+  try {
+    await link(draft, file)
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause
+  } finally {
+    await rm(draft)
+  }
+}
+
 interface KeySource {
   readonly configuredKeys: readonly string[] | undefined
   readonly dataDir: string
@@ -60,13 +73,6 @@ export const loadKeyRing = async (name: string, { configuredKeys, dataDir, mayMa
       `The setting ${name} is missing: production needs a key, "id:" and 32 bytes in base64url (docs/configuration.md says how to make one).`,
     )
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  try {
-    const handle = await open(file, 'wx', 0o600)
-    await handle.writeFile(`${newKeyText()}\n`)
-    await handle.sync()
-    await handle.close()
-  } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause
-  }
+  await storeNewKey(file)
   return keyRing((await readStoredKeys(file)) ?? [], name)
 }

@@ -1,6 +1,8 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeTokens } from '../auth/tokens.ts'
@@ -9,6 +11,14 @@ import { makeSeal } from './seal.ts'
 
 const [older, newer] = [newKeyText(), newKeyText()]
 const [before, after, foreign] = [keyRing([older], 'K'), keyRing([newer, older], 'K'), keyRing([newKeyText()], 'K')]
+
+/** Looks without a pause until the file is there. */
+const reportsFirstText = `
+  const { existsSync, readFileSync } = require('node:fs')
+  const { parentPort, workerData } = require('node:worker_threads')
+  parentPort.postMessage('looking')
+  while (!existsSync(workerData));
+  parentPort.postMessage(readFileSync(workerData, 'utf8'))`
 
 let folder: string
 beforeAll(async () => {
@@ -54,6 +64,18 @@ describe('keys', () => {
     const file = join(folder, 'keys', 'token_keys.txt')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await readFile(file, 'utf8')).toContain(first.current.id)
+  })
+
+  it('appear with their whole text, so that a second start reads no half of them', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const dataDir = join(folder, `round-${round}`)
+      const watcher = new Worker(reportsFirstText, { eval: true, workerData: join(dataDir, 'keys', 'seal_keys.txt') })
+      await once(watcher, 'message')
+      const seen = once(watcher, 'message')
+      const { current } = await loadKeyRing('SEAL_KEYS', { configuredKeys: undefined, dataDir, mayMake: true })
+      expect((await seen)[0]).toContain(current.id)
+      expect(await readdir(join(dataDir, 'keys'))).toEqual(['seal_keys.txt'])
+    }
   })
 
   it('are not generated where that is not allowed, but stored keys are read', async () => {
