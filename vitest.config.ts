@@ -42,8 +42,8 @@ const watching = [
 
 export default defineConfig({
   test: {
-    // One more than the cores of the smallest build machine: the longest tests wait for killed processes and for timers.
-    maxWorkers: 3,
+    // Twice the cores of the smallest build machine: the longest tests wait for killed processes and for timers.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // They start in the order of their names, so the ones whose files take longest are named first.
     projects: [

@@ -20,9 +20,20 @@ const wordsTogether = (id: string): string | null => {
   return name ? `${name}.${language}` : null
 }
 
-/** The live handlers, the errors of the contract, what many pages share, the parts on every screen, and the cards of the landing screen, all needed right after sign-in. */
-const firstScreen =
-  /\/features\/(?:assistant|cases|chat|identity|notifications|tasks)\/.*\.live\.ts$|\/csv-file\.ts$|\/contract\/src\/kernel\/errors\.ts$|\/(?:launcher|quick-search|help-menu|bell|deadlines|deals|today|waiting|unread|shortcuts)-pane\.tsx$/
+/** The parts on every screen, and the cards of the landing screen for every profile. */
+const firstPanes = [
+  'launcher|quick-search|help-menu|bell|phone-button|undo-notices|renewal-dialog|awareness|unanswered',
+  'case-count|task-count|request-count|deadlines|deals|today|waiting|unread|shortcuts',
+  'near-deadlines|team-deadlines|team-load|reassign|waiting-cases|waiting-requests|handed-over|late-payments|companies',
+].join('|')
+
+/** The live handlers, the errors of the contract, the icons, and the parts that are all needed right after sign-in. */
+const firstScreen = new RegExp(
+  String.raw`\.live\.ts$|/csv-file\.ts$|/contract/src/kernel/errors\.ts$|/icons-react/|/(?:${firstPanes})-pane\.tsx$`,
+)
+
+/** The small components that most pages share. */
+const sharedParts = /\/console\/src\/ui(?:-domain)?\//
 
 /** The page of a signer has an entry of its own, also while developing. */
 const signingPage: Plugin = {
@@ -51,13 +62,14 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       // The page with all components is for development only.
       input: mode === 'production' ? here('index.html') : [here('index.html'), here('vocabulary.html')],
-      // A hundred small files were 28 kB heavier than these few, and needed as many requests. The other chunks follow the imports.
+      // Decision 91. The other chunks follow the imports.
       output: {
         codeSplitting: {
           groups: [
-            { name: wordsTogether, debugName: 'words', test: dictionary, priority: 3 },
-            { name: 'door', tags: ['$initial'], priority: 2 },
-            { name: 'first', test: firstScreen, priority: 1 },
+            { name: wordsTogether, debugName: 'words', test: dictionary, priority: 4 },
+            { name: 'door', tags: ['$initial'], priority: 3 },
+            { name: 'first', test: firstScreen, priority: 2 },
+            { name: 'shared-parts', test: sharedParts, minShareCount: 6, maxModuleSize: 6000, priority: 1 },
           ],
         },
       },
