@@ -13,6 +13,7 @@ const searchTexts = {
   'a process number from its beginning': '0792',
   'an id': 'AF0012431',
   'a piece of an id': '12431',
+  'a masked number of nobody': '529.982.247-25',
   'a folder': 'PST-2019/63',
   'one character': 'a',
   'two characters': 'an',

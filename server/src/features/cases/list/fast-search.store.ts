@@ -127,16 +127,19 @@ const soughtOf = (words: Words): readonly (readonly string[])[] => {
   return longest.map((text) => [text])
 }
 
-/** Searches all cases by index: for words that occur in few cases. */
+/**
+ * Searches all cases by index: for words that occur in few cases. The ids are an array: joined, two searches that found nothing made the
+ * planner read every text of the company.
+ */
 export const findAnywhere = async (reader: SqlReader, words: Words): Promise<number[]> => {
   const matchingIds = sql.join(
-    soughtOf(words).map((texts) => sql`select cases.find_text(${[...texts]}::text[], null) as id`),
+    soughtOf(words).map((texts) => sql`select cases.find_text(${[...texts]}::text[], null)`),
     sql` union `,
   )
   const { rows } = await runUnprepared(
     reader.sql,
-    sql<{ id: number }>`select t.case_id as id from cases.case_text t join (${matchingIds}) f on f.id = t.case_id
-    where ${matchesAllWords(words)} order by t.case_id desc limit ${sql.lit(mostHits)}`,
+    sql<{ id: number }>`select t.case_id as id from cases.case_text t where t.case_id = any (array(${matchingIds}))
+    and ${matchesAllWords(words)} order by t.case_id desc limit ${sql.lit(mostHits)}`,
   )
   return idsOf(rows)
 }
