@@ -104,6 +104,28 @@ const misfits = (page: Page): Promise<string[]> =>
     return faults
   })
 
+/** The rows of a timeline whose text runs under their clock. */
+const coveredByClocks = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('li[data-kind] > time')].flatMap((clock) => {
+      const [row, box] = [clock.parentElement, clock.getBoundingClientRect()]
+      if (!row || box.width <= 1) return []
+      const range = document.createRange()
+      const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
+      let isCovered = false
+      while (texts.nextNode()) {
+        if (clock.contains(texts.currentNode)) continue
+        range.selectNodeContents(texts.currentNode)
+        isCovered ||= [...range.getClientRects()].some(
+          ({ left, right, top, bottom }) =>
+            Math.min(right, box.right) - Math.max(left, box.left) > 1 &&
+            Math.min(bottom, box.bottom) - Math.max(top, box.top) > 4,
+        )
+      }
+      return isCovered ? [`${clock.textContent} covers "${(row.textContent ?? '').trim().slice(0, 60)}"`] : []
+    }),
+  )
+
 /** Checks the screen at the widths, and leaves it at the width of the other journeys. `isReady` waits until the screen is drawn again. */
 export const fits = async (
   page: Page,
@@ -117,7 +139,9 @@ export const fits = async (
     // Polled, because a menu that becomes a drawer renders once more after the width has changed.
     await expect
       .configure({ soft: true })
-      .poll(() => misfits(page), { message: `${name} at ${width}` })
+      .poll(async () => [...(await misfits(page)), ...(await coveredByClocks(page))], {
+        message: `${name} at ${width}`,
+      })
       .toEqual([])
   }
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -74,7 +74,8 @@ export const innerScreens = screens({
   'help-faq': `${paths.help}?tab=faq`,
   cases: paths.cases,
   'cases-filtered': `${paths.cases}?situacao=Proposta%20enviada|Contraproposta%20recebida&tipo=PASSIVO&ordem=limitDate.asc`,
-  case: `${paths.cases}/1`,
+  // A case with calls and movements.
+  case: `${paths.cases}/1997`,
   'case-who': `${paths.cases}/1?zona=who`,
   'case-deal': `${paths.cases}/1?zona=deal`,
   'case-process': `${paths.cases}/1?tab=process`,
