@@ -1,5 +1,5 @@
-// Finds layout faults on a screen: sideways scrolling, content cut off by the viewport or its box, text cut off at its beginning, and buttons
-// of the top bar that cover each other.
+// Finds layout faults on a screen: sideways scrolling, content cut off by the viewport or its box, text cut off at its beginning, buttons
+// of the top bar that cover each other, and texts under the clock of their row.
 import { expect, type Page } from '@playwright/test'
 
 /** THOROUGH=1: each screen in all widths and languages, with all checks. */

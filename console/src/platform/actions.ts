@@ -48,7 +48,7 @@ export interface BoundAction extends Action {
 
 const screens = new Set<Bound>()
 
-const isFirst = ({ place }: Bound) => place.isFirst === true
+const rankOf = ({ place }: Bound) => (place.isFirst === true ? 0 : 1)
 
 /** Binds the acts while the screen is mounted. Null marks an act that is unavailable now or not allowed to this person. */
 export const useActions = <Name extends string>(place: ActionGroup<Name>, runs: Runs<Name>) => {
@@ -63,11 +63,10 @@ export const useActions = <Name extends string>(place: ActionGroup<Name>, runs: 
   }, [place])
 }
 
-/** Returns the acts that are available now, those of the screen opened last first; of two bindings of an act, the later one. */
+/** Returns the acts that are available now: those that go first, then those of the screen opened last; of two bindings of an act, the later one. */
 export const boundActions = (): BoundAction[] => {
   const acts = new Map<string, BoundAction>()
-  const opened = [...screens].toReversed()
-  for (const { place, runs } of [...opened.filter(isFirst), ...opened.filter((bound) => !isFirst(bound))])
+  for (const { place, runs } of [...screens].toReversed().toSorted((left, right) => rankOf(left) - rankOf(right)))
     for (const [name, act] of Object.entries(place.acts)) {
       const [id, run] = [`${place.id}.${name}`, runs.current[name]]
       if (run && !acts.has(id)) acts.set(id, { ...act, id, place: place.id, run })
