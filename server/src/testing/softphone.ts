@@ -101,6 +101,8 @@ export interface Softphone {
   refer(session: string, target: string, options: { headers?: readonly string[]; other?: string }): Promise<string>
   /** Audio energy and packets of the next second. */
   sound(session: string): Promise<{ readonly energy: number; readonly received: number; readonly sent: number }>
+  /** Audio energy since the beginning. */
+  heard(session: string): Promise<number>
 }
 
 type Remote = Record<string, (...input: readonly unknown[]) => unknown>
@@ -143,6 +145,7 @@ const softphoneOn = (page: Page): Softphone => {
       )
     },
     refer: (session, target, options) => run('refer', session, target, options),
+    heard: async (session) => (await measure(session)).energy,
     async sound(session) {
       const before = await measure(session)
       await page.waitForTimeout(1_000)
