@@ -2,6 +2,7 @@
 import type { CSSProperties } from 'react'
 import { lengthOf } from './deal-scale.ts'
 import { useUiWords } from '../ui/words.tsx'
+import { currencySign } from '../ui/money-text.ts'
 import styles from './situation.module.css'
 
 type GapBarProps = {
@@ -23,7 +24,7 @@ export const GapBar = ({ ours, theirs, ceiling, width = 88 }: GapBarProps) => {
   const [ourPart = null, theirPart = null, ceilingPart = null] = lengths.map((length) =>
     length === null ? null : (length / full) * 100,
   )
-  const money = (value?: string | null) => (value ? `R$ ${value}` : say('deal.noValue'))
+  const money = (value?: string | null) => (value ? `${currencySign} ${value}` : say('deal.noValue'))
   const style: CSSProperties & Record<`--${string}`, string> = {
     width,
     '--ours-at': `${ourPart ?? 0}%`,

@@ -5,6 +5,7 @@ import { ladderOf, plot, spread } from './ladder-shape.ts'
 import type { LadderLine, Offer } from './ladder-shape.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useUiWords } from '../ui/words.tsx'
+import { currencySign } from '../ui/money-text.ts'
 import styles from './ladder.module.css'
 
 type LadderProps = {
@@ -131,7 +132,7 @@ export const Ladder = ({ offers, ceiling, typed }: LadderProps) => {
   const say = useUiWords()
   const shape = ladderOf(offers, ceiling, typed)
   const notes = useNotes(shape, ceiling)
-  const money = (value?: string | null) => (value ? `R$ ${value}` : say('deal.noValue'))
+  const money = (value?: string | null) => (value ? `${currencySign} ${value}` : say('deal.noValue'))
   const vars = {
     ours: money(shape.ours?.last.amount),
     theirs: money(shape.theirs?.last.amount),

@@ -1,5 +1,5 @@
 // Decides who sees a chat, by its assignment: the same rule as the server's `visibleTo`, for the audience of chat events.
-import { isAdministrator, isSupervisor, type Actor } from '../kernel/actor.ts'
+import { isAdministrator, isSupervisor, profiles, type Actor } from '../kernel/actor.ts'
 import type { Audience } from '../kernel/event.ts'
 import type { ChatAssignment } from './events.ts'
 
@@ -22,10 +22,12 @@ export const sees = (
 export const audienceOfAssignment = ({ accountId, departmentId }: ChatAssignment): readonly Audience[] => {
   if (accountId === null && departmentId === null) return [{ to: 'tenant' }]
   const always: readonly Audience[] = [
-    { to: 'profiles', ids: [1] },
-    { to: 'group', id: null, profiles: [2] },
+    { to: 'profiles', ids: [profiles.administrator] },
+    { to: 'group', id: null, profiles: [profiles.supervisor] },
   ]
-  if (accountId === null) return [...always, { to: 'group', id: departmentId, profiles: [2, 3] }]
+  if (accountId === null)
+    return [...always, { to: 'group', id: departmentId, profiles: [profiles.supervisor, profiles.negotiator] }]
   const own: Audience = { to: 'accounts', ids: [accountId] }
-  return departmentId === null ? [...always, own] : [...always, own, { to: 'group', id: departmentId, profiles: [2] }]
+  if (departmentId === null) return [...always, own]
+  return [...always, own, { to: 'group', id: departmentId, profiles: [profiles.supervisor] }]
 }

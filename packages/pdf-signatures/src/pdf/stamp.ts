@@ -4,9 +4,9 @@ import type { PdfLibrary } from './pdf-library.ts'
 import { fontsOfStamp, type StampFont, type StampFonts } from './stamp-font.ts'
 
 export interface Stamp {
-  /** the first line is bold; a line that does not fit is cut */
+  /** The first line is bold; a line that does not fit is cut. */
   lines: string[]
-  /** from 1; the last page by default */
+  /** From 1; the last page by default. */
   page?: number | undefined
   /** Embedded into the PDF; without them, readers show fonts of their own. */
   fonts?: StampFonts | undefined

@@ -132,6 +132,7 @@ export const subsetFont = (font: Buffer, texts: readonly string[]): SubsetFont =
   const scaled = (value: number) => Math.round(value * perThousand)
   const glyphs = [...texts.join('')].map((sign) => glyphOf(sign.codePointAt(0) ?? 0))
   const cut = cutGlyphs(read, glyphs)
+  // The table of places is written in its long format, and the checksum of the file is computed with a zero in its place.
   head.writeInt16BE(1, 50)
   head.writeUInt32BE(0, 8)
   const copied = (tag: string) => [tag, read(tag)] as const

@@ -1,10 +1,12 @@
 import type { ChatEvents } from '@tratativa/contract/chat/events'
 import { audienceOfAssignment } from '@tratativa/contract/chat/visibility'
+import { profiles } from '@tratativa/contract/kernel/actor'
 import type { Audience, AudienceMap, DataOf } from '@tratativa/contract/kernel/event'
 import type { Seal } from '../../platform/crypto/seal.ts'
 import { qrPurpose } from './connection/qr-purpose.ts'
 
 const everybody: readonly Audience[] = [{ to: 'tenant' }]
+const administrators: Audience = { to: 'profiles', ids: [profiles.administrator] }
 
 export const chatAudience: AudienceMap<ChatEvents> = {
   'message.receive': ({ place }) => audienceOfAssignment(place),
@@ -15,8 +17,8 @@ export const chatAudience: AudienceMap<ChatEvents> = {
     ...audienceOfAssignment(before),
     { to: 'but', of: after === null ? [] : audienceOfAssignment(after) },
   ],
-  'chats.reload': ({ places = [] }) => [{ to: 'profiles', ids: [1] }, ...places.flatMap(audienceOfAssignment)],
-  'qrcode.updated': () => [{ to: 'profiles', ids: [1] }],
+  'chats.reload': ({ places = [] }) => [administrators, ...places.flatMap(audienceOfAssignment)],
+  'qrcode.updated': () => [administrators],
   'chat.snooze.changed': ({ accountId }) => [{ to: 'accounts', ids: [accountId] }],
   'chat.snooze.ended': () => [{ to: 'nobody' }],
   'chat.brief.left': () => [{ to: 'nobody' }],

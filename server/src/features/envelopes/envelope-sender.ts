@@ -36,11 +36,10 @@ export const envelopeSender = (ports: AddPorts & InvitePorts) => {
     /** Lawyers first, then the parties; a party whose lawyer did not agree to contact leaves the signature to the lawyer. The client signs first or last. */
     async propose(reader: TenantReader, caseId: CaseId): Promise<ProposedSigner[]> {
       const people = (await readPeopleOfCase(reader, caseId)).filter(canSign)
-      const signers: ProposedSigner[] = []
-      for (const { id, role } of people) {
-        if (role === 'party' && (await ports.notices.lacksAssent(reader, caseId, id))) continue
-        signers.push({ role, personId: id, order: role === 'lawyer' ? 1 : 2 })
-      }
+      const withoutAssent = await ports.notices.partiesWithoutAssent(reader, caseId)
+      const signers: ProposedSigner[] = people
+        .filter(({ id, role }) => role !== 'party' || !withoutAssent.has(id))
+        .map(({ id, role }) => ({ role, personId: id, order: role === 'lawyer' ? 1 : 2 }))
       const client = await findClientSigner(reader, caseId)
       if (client === null || signers.length === 0) return signers
       if (!client.signsFirst) return [...signers, { role: 'client', order: 3 }]

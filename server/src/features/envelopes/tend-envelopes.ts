@@ -17,7 +17,7 @@ import { findSigner, insertStep, lockEnvelope, signersOf, type EnvelopeRow, type
 import { sealEnvelope } from './evidence/seal-job.ts'
 import { nextSigners, sendLink, type InvitePorts } from './links/invite.ts'
 import { newestLinks } from './links/links.store.ts'
-import { judgeUnpressed, splitByHours } from './links/may-reach.ts'
+import { openUnpressedJudge, splitByHours } from './links/may-reach.ts'
 import { publishEnd } from './publish-end.ts'
 import { readRemote } from './remote/remote-jobs.ts'
 import { tellTimeline } from './tell-timeline.ts'
@@ -47,7 +47,8 @@ const mayRemind = async (tx: TenantTx, ports: InvitePorts, envelope: EnvelopeRow
   const link = (await newestLinks(tx, [signer.id])).get(signer.id)
   // A locked link waits for a press.
   if (!link || isLocked(link)) return false
-  return (await judgeUnpressed(tx, ports, envelope, signer)).isAllowed
+  const judge = await openUnpressedJudge(tx, ports, envelope)
+  return judge(signer).isAllowed
 }
 
 const isDue = ({ remind_days: days }: EnvelopeRow, { state, invited_at, reminded_at }: SignerRow, now: Date) => {

@@ -10,9 +10,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useTurns } from '../assistant.api.ts'
 import { ModelCalls } from './model-calls.tsx'
+import { currencySign } from '../../../ui/money-text.ts'
 import styles from './conversation.module.css'
 
-const money = (cents: number) => `R$ ${centsToMoney(BigInt(cents))}`
+const money = (cents: number) => `${currencySign} ${centsToMoney(BigInt(cents))}`
 
 const useActText = () => {
   const { t } = useTranslation('assistant')

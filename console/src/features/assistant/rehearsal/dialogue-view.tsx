@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { centsToMoney } from '@tratativa/contract/kernel/brazil'
 import type { Dialogue } from '@tratativa/contract/assistant/rehearsal/dialogue'
 import { Text } from '../../../ui/layout.tsx'
+import { currencySign } from '../../../ui/money-text.ts'
 import styles from './rehearsal.module.css'
 
-const money = (cents: number) => `R$ ${centsToMoney(BigInt(cents))}`
+const money = (cents: number) => `${currencySign} ${centsToMoney(BigInt(cents))}`
 
 /** One dialogue, turn by turn, with the amounts that the assistant did not know. */
 export const DialogueView = ({ dialogue: { setting, lines, seed } }: { dialogue: Dialogue }) => {

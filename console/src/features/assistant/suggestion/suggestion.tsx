@@ -7,13 +7,15 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { suggestionActions } from '../suggestion-actions.ts'
+import { currencySign } from '../../../ui/money-text.ts'
 import styles from './suggestion.module.css'
 
 const keys = suggestionActions.acts
 
 const useCarriedText = () => {
   const { t } = useTranslation('modes')
-  return ({ kind, cents }: Carried) => t(`suggestion.${kind}`, { value: `R$ ${centsToMoney(BigInt(cents))}` })
+  return ({ kind, cents }: Carried) =>
+    t(`suggestion.${kind}`, { value: `${currencySign} ${centsToMoney(BigInt(cents))}` })
 }
 
 type SuggestionProps = {

@@ -6,6 +6,7 @@ import { count } from '../../../ui/count.ts'
 import { withoutZeroCents } from '../../../ui-domain/deal-scale.ts'
 import { Money } from '../../../ui/islands.tsx'
 import { rowsBehind } from './rows-behind.ts'
+import { currencySign } from '../../../ui/money-text.ts'
 import styles from './linked-cases.module.css'
 
 /** Shows the figures of a client's cases in a row; each figure links to the cases behind it. */
@@ -32,7 +33,7 @@ export const ClientFigures = ({ figures }: { figures: CaseFigures }) => {
         <b>
           <Money value={withoutZeroCents(dealsThisMonth.value)} />
         </b>
-        <small>{t('deals.last', { n: `R$ ${withoutZeroCents(dealsLastMonth.value)}` })}</small>
+        <small>{t('deals.last', { n: `${currencySign} ${withoutZeroCents(dealsLastMonth.value)}` })}</small>
       </Link>
       <Link to={paths.cases} search={rowsBehind(figures, { isActive: false })} className={styles.figure}>
         <span>{t('inactive')}</span>

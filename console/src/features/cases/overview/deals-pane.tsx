@@ -10,6 +10,7 @@ import { Situation } from '../../../ui-domain/situation.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCasesOverview } from './overview.api.ts'
 import { overviewLinks } from './rows-links.ts'
+import { currencySign } from '../../../ui/money-text.ts'
 import styles from './overview.module.css'
 
 // Loaded lazily, so that the figures do not wait for the drawing.
@@ -25,7 +26,7 @@ const useDifferences = () => {
   const value = (moneyToCents(thisMonth.value) ?? 0n) - (moneyToCents(lastMonth.value) ?? 0n)
   return {
     count: signed(BigInt(count), write(count)),
-    value: signed(value, `R$ ${withoutZeroCents(centsToMoney(value))}`),
+    value: signed(value, `${currencySign} ${withoutZeroCents(centsToMoney(value))}`),
   }
 }
 
@@ -62,7 +63,7 @@ export const DealsPane = () => {
               <bdi dir="ltr" className={styles.change}>
                 {difference.value}
               </bdi>{' '}
-              {t('deals.over', { last: `R$ ${withoutZeroCents(deals.lastMonth.value)}` })}
+              {t('deals.over', { last: `${currencySign} ${withoutZeroCents(deals.lastMonth.value)}` })}
             </span>
           </span>
         </Link>

@@ -56,6 +56,6 @@ export const noticeStates = async (on: SqlReader, ids: readonly number[]) => {
   )
 }
 
-/** Returns true for a party with a lawyer in a case who has not agreed to direct contact. */
-export const lacksAssent = async (on: SqlReader, caseId: CaseId, personId: PersonId): Promise<boolean> =>
-  (await unassentedParties(on, [caseId])).some((party) => party.personId === personId)
+/** Returns the parties of a case whose lawyer has not agreed to direct contact. */
+export const partiesWithoutAssent = async (on: SqlReader, caseId: CaseId): Promise<ReadonlySet<PersonId>> =>
+  new Set((await unassentedParties(on, [caseId])).map(({ personId }) => personId))

@@ -13,7 +13,7 @@ import { insertOurs, messagesByIds } from '../messages/messages.store.ts'
 import { noticePurpose } from '../outbound/due-messages.store.ts'
 import { findSession } from '../sessions/sessions.store.ts'
 import { findLiving, findOrAddContact, findPersonOfCase } from '../starting/start.store.ts'
-import { insertNoticeChat, lacksAssent, noticeStates, showNoticeAsLast, storeSecret } from './notices.store.ts'
+import { insertNoticeChat, noticeStates, partiesWithoutAssent, showNoticeAsLast, storeSecret } from './notices.store.ts'
 
 export interface Notice {
   readonly caseId: CaseId
@@ -65,7 +65,7 @@ export const caseNotices = {
   /** Returns null where the number cannot write to this telephone now. */
   send,
   states: noticeStates,
-  lacksAssent,
+  partiesWithoutAssent,
   isConnected: async (reader: TenantReader) => (await findSession(reader)).state === 'open',
 }
 export type CaseNotices = typeof caseNotices

@@ -14,7 +14,7 @@ import { readPeopleOfCase, type PersonOfCase } from './people-of-case.ts'
 import { showEnvelopes } from './show-envelopes.ts'
 
 interface Ports {
-  readonly notices: Pick<CaseNotices, 'states' | 'lacksAssent' | 'isConnected'>
+  readonly notices: Pick<CaseNotices, 'states' | 'partiesWithoutAssent' | 'isConnected'>
 }
 
 export const listEnvelopes =
@@ -37,16 +37,15 @@ export const listPossibleSigners =
   async (reader: Reader, { caseId }: InputOf<typeof envelopesEndpoints.possibleSigners>) => {
     orRefuse(await findCase(reader, caseId), errors.notFound)
     const people = await readPeopleOfCase(reader, caseId)
-    const data: PossibleSigner[] = []
-    for (const person of people)
-      data.push({
-        personId: person.id,
-        name: person.name,
-        role: person.role,
-        hasIdentity: person.cpf !== null || person.oab !== null,
-        addresses: channelsOf(person),
-        isRepresented: person.role === 'party' && (await notices.lacksAssent(reader, caseId, person.id)),
-      })
+    const withoutAssent = await notices.partiesWithoutAssent(reader, caseId)
+    const data = people.map((person) => ({
+      personId: person.id,
+      name: person.name,
+      role: person.role,
+      hasIdentity: person.cpf !== null || person.oab !== null,
+      addresses: channelsOf(person),
+      isRepresented: person.role === 'party' && withoutAssent.has(person.id),
+    }))
     const signer = await findClientSigner(reader, caseId)
     const client = signer && { name: signer.name, email: maskedAddress(signer.email), signsFirst: signer.signsFirst }
     return { data, client }

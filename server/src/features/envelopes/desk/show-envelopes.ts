@@ -8,7 +8,7 @@ import { orderOf, signersOf, type EnvelopeRow, type SignerRow } from '../envelop
 import { deliveriesOf, type DeliveryRow } from '../links/deliveries.store.ts'
 import { nextSigners } from '../links/invite.ts'
 import { newestLinks, type LinkRow } from '../links/links.store.ts'
-import { judgeUnpressed, type ReachPorts } from '../links/may-reach.ts'
+import { openUnpressedJudge, type ReachPorts } from '../links/may-reach.ts'
 
 type NoticeState = Awaited<ReturnType<CaseNotices['states']>> extends ReadonlyMap<number, infer State> ? State : never
 
@@ -97,8 +97,11 @@ const readWaits = async (
   for (const row of rows) {
     if (!isOpen(row.state) || (row.driver === 'zapsign' && (row.remote_token ?? row.attempted_at) !== null)) continue
     const own = signers.filter(({ envelope_id: id }) => id === row.id)
-    for (const signer of nextSigners(row, own)) {
-      const verdict = await judgeUnpressed(reader, ports, row, signer)
+    const next = nextSigners(row, own)
+    if (next.length === 0) continue
+    const judge = await openUnpressedJudge(reader, ports, row)
+    for (const signer of next) {
+      const verdict = judge(signer)
       waits.set(signer.id, verdict.isAllowed ? null : verdict.allowedAt)
     }
   }

@@ -75,9 +75,9 @@ export const refuseRepresented = async (
   envelope: Pick<EnvelopeRow, 'case_id'>,
   signers: readonly Pick<SignerRow, 'person_id' | 'role'>[],
 ) => {
-  for (const { person_id: person, role } of signers)
-    if (role === 'party' && person !== null && (await notices.lacksAssent(tx, envelope.case_id, person)))
-      refuse(e.represented)
+  const withoutAssent = await notices.partiesWithoutAssent(tx, envelope.case_id)
+  if (signers.some(({ person_id: person, role }) => role === 'party' && person !== null && withoutAssent.has(person)))
+    refuse(e.represented)
 }
 
 interface Invitations extends Pick<Invitation, 'envelope' | 'isReminder'> {

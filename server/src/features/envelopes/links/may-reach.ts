@@ -7,38 +7,42 @@ import type { CaseNotices } from '../../chat/index.ts'
 import type { EnvelopeRow, SignerRow } from '../envelopes.store.ts'
 
 export interface ReachPorts {
-  readonly notices: Pick<CaseNotices, 'lacksAssent' | 'isConnected'>
+  readonly notices: Pick<CaseNotices, 'partiesWithoutAssent' | 'isConnected'>
 }
 
 type ReachedEnvelope = Pick<EnvelopeRow, 'case_id' | 'driver'>
 type ReachedSigner = Pick<SignerRow, 'person_id' | 'role' | 'phone'>
 
-/** ZapSign writes to every telephone that it has; a link of ours goes by mail while the number is not connected. */
-const goesByWhatsApp = async (reader: TenantReader, { notices }: ReachPorts, driver: string, phone: string | null) =>
-  phone !== null && (driver === 'zapsign' || (await notices.isConnected(reader)))
-
-export const judgeUnpressed = async (
+/**
+ * Reads what all signers of an envelope share, and returns the judge of one. ZapSign writes to every telephone that it has; a link of ours
+ * goes by mail while the number is not connected.
+ */
+export const openUnpressedJudge = async (
   reader: TenantReader,
-  ports: ReachPorts,
-  { case_id, driver }: ReachedEnvelope,
-  { person_id: person, role, phone }: ReachedSigner,
-): Promise<ConductVerdict> => {
-  const lacksAssent = role === 'party' && person !== null && (await ports.notices.lacksAssent(reader, case_id, person))
-  const situation = {
-    channel: (await goesByWhatsApp(reader, ports, driver, phone)) ? ('whatsapp' as const) : ('mail' as const),
-    by: 'person' as const,
-    isAnswer: false,
-    isBlocked: false,
-    hasOptedOut: false,
-    lacksAssent,
-    zone: zoneOfPhone(phone ?? ''),
-    now: reader.now,
-    unanswered: 0,
-    lastSentAt: null,
-    recipients: 1,
-    assistantHours: null,
-  }
-  return judgeConduct(situation, { ...(await readConductRules(reader)), hasHours: true })
+  { notices }: ReachPorts,
+  { case_id: caseId, driver }: ReachedEnvelope,
+) => {
+  const withoutAssent = await notices.partiesWithoutAssent(reader, caseId)
+  const hasWhatsApp = driver === 'zapsign' || (await notices.isConnected(reader))
+  const rules = { ...(await readConductRules(reader)), hasHours: true }
+  return ({ person_id: person, role, phone }: ReachedSigner): ConductVerdict =>
+    judgeConduct(
+      {
+        channel: hasWhatsApp && phone !== null ? 'whatsapp' : 'mail',
+        by: 'person',
+        isAnswer: false,
+        isBlocked: false,
+        hasOptedOut: false,
+        lacksAssent: role === 'party' && person !== null && withoutAssent.has(person),
+        zone: zoneOfPhone(phone ?? ''),
+        now: reader.now,
+        unanswered: 0,
+        lastSentAt: null,
+        recipients: 1,
+        assistantHours: null,
+      },
+      rules,
+    )
 }
 
 /** The signers who may be reached now, and when the others may be. */
@@ -50,8 +54,9 @@ export const splitByHours = async (
 ) => {
   const reachable: SignerRow[] = []
   let opensAt: Date | null = null
+  const judge = await openUnpressedJudge(reader, ports, envelope)
   for (const signer of signers) {
-    const verdict = await judgeUnpressed(reader, ports, envelope, signer)
+    const verdict = judge(signer)
     if (verdict.isAllowed) reachable.push(signer)
     else if (verdict.allowedAt !== null && (opensAt === null || verdict.allowedAt > opensAt))
       opensAt = verdict.allowedAt
