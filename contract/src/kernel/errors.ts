@@ -25,6 +25,7 @@ export const errors = {
   fileKind: error('kernel.file-kind', 415, 'Este tipo de arquivo não é aceito aqui.', 'file'),
   fileEmpty: error('kernel.file-empty', 400, 'O arquivo está vazio.', 'file'),
   fileBroken: error('kernel.file-broken', 400, 'O envio do arquivo foi interrompido.', 'file'),
+  fileGone: error('kernel.file-gone', 404, 'O arquivo não está mais no armazenamento. Envie-o de novo.', 'file'),
   linkDead: error('kernel.link-dead', 410, 'Este link expirou. Abra o arquivo de novo.', 'link'),
   badRange: error('kernel.bad-range', 416, 'O trecho pedido não existe neste arquivo.', 'range'),
   tooMany: error('kernel.too-many', 429, 'Muitas tentativas. Aguarde um pouco e tente de novo.'),

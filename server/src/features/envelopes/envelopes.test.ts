@@ -5,6 +5,7 @@ import { envelopesEndpoints as endpoints } from '@tratativa/contract/envelopes/e
 import { signingEndpoints as signing } from '@tratativa/contract/envelopes/signing-endpoints'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../testing/app.ts'
 import {
@@ -50,6 +51,23 @@ const fileOf = async (view: { id: number }, headers: Record<string, string>, whi
 }
 
 describe('an envelope', () => {
+  it('whose document lost its bytes is refused in plain words, and so is the document', async () => {
+    await rm(app.filesRoot, { recursive: true })
+    await mkdir(app.filesRoot)
+    const input = {
+      caseId: of.id,
+      documentId: of.documentId,
+      name: 'Minuta',
+      signers: byLawyer().signers,
+      clientId: randomUUID(),
+    }
+    const { status, refusal } = await app.call(endpoints.addEnvelope, input, asDesk())
+    expect([status, refusal.code]).toEqual([404, 'kernel.file-gone'])
+    expect((await list()).length).toBe(0)
+    const opened = await app.call(caseDocumentEndpoints.openCaseDocument, { id: of.documentId }, asDesk())
+    expect([opened.status, opened.refusal.code]).toEqual([404, 'kernel.file-gone'])
+  })
+
   it('SIGN-001 is signed by link without an account: digits, code, consent, evidence, and the case moves', async () => {
     const sent = await aSentEnvelope(app, of, byLawyer())
     expect(sent).toMatchObject({ state: 'sent', version: 1, isMinuta: true, signers: [{ state: 'invited' }] })

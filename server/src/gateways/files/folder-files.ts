@@ -43,7 +43,7 @@ async function* filesIn(folder: string): AsyncGenerator<string> {
 
 export const folderFiles = (root: string): FilesGateway => {
   const place = (key: string) => {
-    if (!keyShape.test(key)) throw new FileGone(`no file under ${key}`)
+    if (!keyShape.test(key)) throw new FileGone(key)
     return join(root, ...key.split('/'))
   }
 
@@ -68,7 +68,7 @@ export const folderFiles = (root: string): FilesGateway => {
     async get(key, range) {
       const path = place(key)
       const handle = await open(path, 'r').catch((error: unknown) => {
-        throw isMissing(error) ? new FileGone(`no file under ${key}`) : error
+        throw isMissing(error) ? new FileGone(key) : error
       })
       return createReadStream(path, { fd: handle, ...range })
     },

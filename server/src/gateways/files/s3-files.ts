@@ -118,7 +118,7 @@ async function* olderThan(bucket: Bucket, moment: Date): AsyncGenerator<string> 
 }
 
 const checked = (key: string): string => {
-  if (!keyShape.test(key)) throw new FileGone(`no file under ${key}`)
+  if (!keyShape.test(key)) throw new FileGone(key)
   return key
 }
 
@@ -153,7 +153,7 @@ export const s3Files = (settings: S3Settings): FilesGateway => {
     async get(key, range) {
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
       const response = await bucket.call({ method: 'GET', key: checked(key), headers }).catch((error: unknown) => {
-        throw isFileGone(error) ? new FileGone(`no file under ${key}`) : error
+        throw isFileGone(error) ? new FileGone(key) : error
       })
       if (range && response.status !== 206) {
         await response.body?.cancel()

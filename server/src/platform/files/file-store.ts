@@ -1,6 +1,8 @@
 // The storage of bytes: a gateway that the composition root injects.
+import { errors } from '@tratativa/contract/kernel/errors'
 import type { TenantId } from '@tratativa/contract/kernel/ids'
 import type { Readable } from 'node:stream'
+import { Refusal } from '../refusal/refusal.ts'
 
 /** First and last byte, both inclusive. */
 export interface ByteRange {
@@ -26,6 +28,12 @@ export interface FileStore {
   olderThan(moment: Date): AsyncIterable<string>
 }
 
-export class FileGone extends Error {
-  override readonly name = 'FileGone'
+/** The bytes are not there any more: whoever needs them gets this refusal. */
+export class FileGone extends Refusal {
+  readonly key: string
+
+  constructor(key: string) {
+    super(errors.fileGone)
+    this.key = key
+  }
 }

@@ -9,7 +9,7 @@ import type { TenantTx } from '../db/scope.ts'
 import type { DownloadFile } from '../http/download.ts'
 import { Refusal } from '../refusal/refusal.ts'
 import { insertFile } from './files.store.ts'
-import { FileGone, type ByteRange, type FileStore } from './file-store.ts'
+import type { ByteRange, FileStore } from './file-store.ts'
 import { headBytes, isCompound, nameAs, sniffFileKind } from './sniff.ts'
 
 export interface StoredFile {
@@ -121,9 +121,6 @@ export const makeFiles = (fileStore: FileStore): Files => ({
     size,
     tag: sha256,
     isInline,
-    open: (range) =>
-      fileStore.get(key, range).catch((error: unknown) => {
-        throw error instanceof FileGone ? new Refusal(errors.notFound) : error
-      }),
+    open: (range) => fileStore.get(key, range),
   }),
 })

@@ -3,6 +3,7 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import type { ErrorAnswer } from '@tratativa/contract/kernel/error-answer'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../db/failures.ts'
+import { FileGone } from '../files/file-store.ts'
 import { Refusal } from '../refusal/refusal.ts'
 
 const byLibraryCode: Readonly<Record<string, () => Refusal>> = {
@@ -29,7 +30,8 @@ const asRefusal = (error: unknown): Refusal => {
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = asRefusal(error)
   const { def, field, retryAfter } = refusal
-  if (def.status >= 500) request.log.error({ err: error }, 'http: request failed')
+  // Nobody may remove the bytes of a stored file: whoever runs the server should know.
+  if (def.status >= 500 || error instanceof FileGone) request.log.error({ err: error }, 'http: request failed')
   if (retryAfter !== undefined) void reply.header('retry-after', String(Math.ceil(retryAfter)))
   const answer: ErrorAnswer = {
     ...(request.url.startsWith('/api/client/') ? { status: 'error' as const } : { error: true as const }),
