@@ -41,7 +41,7 @@ const notTheParty =
 const manipulation =
   /\b(?:ignor\w+|desconsider\w+|esque[cç]\w+|disregard|forget) (?:\w+ ){0,4}(?:instruc\w*|instruct\w*|regras?|rules?|anterior\w*|previous|above|acima)|\bsystem ?prompt|\bprompt\b|\byou are now|\bvoce agora (?:e|sera)|\bact as\b|\bfinja (?:que|ser)|modo desenvolvedor|developer mode|\bjailbreak|<\/?(?:system|assistant|user)\b|\[(?:inst|system)|^(?:system|assistant) ?:|revel\w+ (?:\w+ ){0,3}(?:teto|alcada|limite|instruc)|(?:diga|mostre|repita) (?:\w+ ){0,3}(?:instruc|prompt|regras internas)/
 const yes =
-  /\b(?:aceit[oa]|aceitamos|aceitou|aceitado|fechad[oa]|fecho|fechamos|fechou|de acordo|concord[oa]|concordamos|combinado|topo|topa|topamos|pode (?:fechar|mandar|enviar|fazer|elaborar|redigir)(?: a)?(?: minuta)?|mand[ae] a minuta|negocio fechado|acordo fechado)\b/
+  /\b(?:aceit[oa]|aceitamos|aceitou|aceitado|fe(?:ch|x)ad[oa]|fe(?:ch|x)o|fe(?:ch|x)amos|fe(?:ch|x)ou|de acordo|concord[oa]|concordamos|combinado|topo|topa|topamos|pode (?:fechar|mandar|enviar|fazer|elaborar|redigir)(?: a)?(?: minuta)?|mand[ae] a minuta|negocio fechado|acordo fechado)\b/
 const shortYes =
   /^(?:sim|isso|isso mesmo|exato|correto|certo|perfeito|pode ser|claro|com certeza|positivo|confirmo|ta bom|esta bem|beleza)(?: (?:sim|doutor|doutora|dr|dra|isso|obrigad[oa]|pode ser|fechado))*[.!]*$/
 const confirmingYes = /^(?:ok|s|aham|uhum|blz)[.!]*$/

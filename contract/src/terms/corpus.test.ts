@@ -14,6 +14,7 @@
 //   11      60         0.85        0.98     0
 //   12      60         0.97        0.85     0
 //   13      60         0.98        0.93     0
+//   14      40         1.00        1.00     0
 //
 // Mended since, the batches hold the rules to what they read now.
 import { describe, expect, it } from 'vitest'
@@ -30,6 +31,7 @@ import { batch10 } from './corpus/batch-10.ts'
 import { batch11 } from './corpus/batch-11.ts'
 import { batch12 } from './corpus/batch-12.ts'
 import { batch13 } from './corpus/batch-13.ts'
+import { batch14 } from './corpus/batch-14.ts'
 import type { Example } from './corpus/example.ts'
 import { readTerms } from './read-terms.ts'
 
@@ -47,6 +49,7 @@ const batches: readonly (readonly [string, readonly Example[]])[] = [
   ['11', batch11],
   ['12', batch12],
   ['13', batch13],
+  ['14', batch14],
 ]
 
 const deal = { ours: 8_000_00, theirs: 12_000_00 }
@@ -90,6 +93,10 @@ describe('the reader of terms', () => {
     const text = 'Doutor, com dez mil e quinhentos reais à vista ela assina'
     const [terms] = readTerms(text, deal)
     expect(text.slice(terms?.from, terms?.to)).toBe('dez mil e quinhentos reais')
+  })
+
+  it.each(['fexo em 25 mil', 'mto pouco dr, fexa em 25 mil'])('reads a verb as it sounds: %s', (text) => {
+    expect(readTerms(text, { ours: 4_000_00, theirs: null }).map(({ cents }) => cents)).toEqual([25_000_00])
   })
 
   it('is not sure of an amount far from the deal, of alternatives, and of a guess', () => {

@@ -25,9 +25,9 @@ const closing = new Set(
 )
 /** Stems of the words by which an amount is asked for or agreed to. */
 const asking =
-  /^(?:fech|aceit|quer|ped|peco|top|prop|contraprop|minim|faz|faco|fazemos|consig|conseg|encerr|resolv|assin|pag|aut|cheg|tot|mand|tent|fizer|valor|parcel|acord)/
+  /^(?:fech|fex|aceit|quer|ped|peco|top|prop|contraprop|minim|faz|faco|fazemos|consig|conseg|encerr|resolv|assin|pag|aut|cheg|tot|mand|tent|fizer|valor|parcel|acord)/
 /** Verbs that may follow a number without its thousands. */
-const agreeing = /^(?:paga$|assin|fech|aceit|topo|topa|resolv|encerr|desist|libera|pega$)/
+const agreeing = /^(?:paga$|assin|fech|fex|aceit|topo|topa|resolv|encerr|desist|libera|pega$)/
 const hedges = new Set(['uns', 'umas', 'cerca', 'talvez', 'acho', 'aproximadamente', 'media'])
 
 /** Words that may follow a number without its thousands; a noun would be what it counts. */
