@@ -145,10 +145,12 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
     await expect(dock(page)).toContainText('1#')
   })
 
-  await test.step('a reload comes back to the call', async () => {
+  await test.step('a reload comes back to the call, and the extension is available although it was in the queue', async () => {
+    const announced = page.waitForResponse((response) => response.url().endsWith('/api/statusUpdate'))
     await page.reload()
     await expect(state(page)).toHaveText('Em ligação')
     await grows(page, 'inbound-rtp')
+    expect((await announced).request().postDataJSON()).toMatchObject({ srcId: ramal, status: 'available' })
   })
 
   const second = await anotherBrowser(colleague)

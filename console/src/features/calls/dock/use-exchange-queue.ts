@@ -4,20 +4,28 @@ import { useMutation } from '@tanstack/react-query'
 import { dialerCalls } from '@tratativa/contract/dialer/calls'
 import { call } from '../../../platform/http.ts'
 import { useLogin } from '../../../platform/login.ts'
+import { Refused } from '../../../platform/refused.ts'
 
 /** The queue of the console at the exchange; who has the penalty 0 is rung first. */
 const place = { queueId: 2, penalty: 0 }
 
 type Membership = { isIn: boolean; type: 'manual' | 'automatic' }
 
-/** An exchange without queues refuses; the line works without them. */
+const refusedCode = 'dialer.refused'
+
+/** An exchange without queues refuses, and so does a queue that has the extension already, as after a reload: the status counts all the same. */
+const ignoreRefusal = (error: unknown) => {
+  if (!(error instanceof Refused && error.code === refusedCode)) throw error
+}
+
 export const useExchangeQueue = (extension: string | null, isConnected: boolean) => {
   const userId = useLogin()?.user.id
   const { mutate } = useMutation({
     scope: { id: 'exchange-queue' },
     mutationFn: async ({ isIn, type }: Membership) => {
       if (extension === null || userId === undefined) return
-      await call(dialerCalls.dialerQueues, { direction: isIn ? 'in' : 'out', peerId: extension, userId, ...place })
+      const direction = isIn ? 'in' : 'out'
+      await call(dialerCalls.dialerQueues, { direction, peerId: extension, userId, ...place }).catch(ignoreRefusal)
       await call(dialerCalls.dialerStatus, { srcId: extension, status: isIn ? 'available' : 'offline', type })
     },
   })
