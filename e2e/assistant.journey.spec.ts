@@ -130,6 +130,7 @@ test('an administrator sets the assistant up, the provider switches it on, and i
   await expect(panel(page).getByText(`${robot.name} (IA) responde nesta conversa.`)).toBeVisible()
   await lawyer.say('qual a proposta de vcs?')
   await expect(bubble(page, 'Sou o assistente virtual de Sabiá')).toContainText('R$ 6.000,00')
+  await expect(bubble(page, `${robot.name} (IA)`)).toHaveCount(1)
   await lawyer.say('mto pouco, fecho em 15 mil')
   await expect(bubble(page, 'R$ 7.300,00')).toBeVisible()
   await lawyer.say('blz, fechado')

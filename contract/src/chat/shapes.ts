@@ -108,6 +108,8 @@ export const message = z.object({
   userEmail: z.string().nullable(),
   userName: z.string().nullable(),
   fromTemplate: z.boolean(),
+  /** The assistant wrote it, under the name of its user. */
+  isByAssistant: z.boolean(),
   /** The console's key of the send call: it matches the pending row with the stored message. */
   clientId: z.string().nullable(),
   quoted: z.object({ id: messageId, type: z.enum(['sent', 'received']), content: z.string(), mediaType }).nullable(),

@@ -27,6 +27,7 @@ export const aMessage = (loose: Loose<ShownMessage> = {}): ShownMessage =>
     userEmail: null,
     userName: null,
     fromTemplate: false,
+    isByAssistant: false,
     clientId: null,
     quoted: null,
     reactions: [],

@@ -140,6 +140,11 @@ describe('a conversation that the assistant holds', () => {
     ])
     const chat = await chatOf()
     expect(chat?.user_id).toBe(vera.id)
+    const words = { chatId: chat?.id as never, message: 'Segue a minuta.', type: 'number' as const }
+    await app.call(messageEndpoints.sendMessage, words, { as: vera.token })
+    const history = await app.call(chatEndpoints.history, { id: String(chat?.id) }, { as: vera.token })
+    const marks = history.body.data.map(({ isByAssistant, userName }) => isByAssistant && userName)
+    expect(marks.slice(-9)).toEqual([...[1, 2, 3, 4].flatMap(() => [false, 'Íris']), false])
     const { data } = (await app.call(ai.assistantConversation, { id: chat?.id ?? 0 }, { as: vera.token })).body
     expect(data).toMatchObject({ isHeld: false, brief: { reason: 'agreed', quote: 'fechado' } })
     const notices = (await app.call(notificationsEndpoints.notices, {}, { as: vera.token })).body.data

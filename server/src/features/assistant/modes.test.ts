@@ -246,7 +246,12 @@ describe('a conversation of a person with the copilot', () => {
     const answers = await Promise.all([1, 2, 3].map(() => send(shown?.id ?? '', { clientId })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
-    expect(answers[0]?.body.data).toMatchObject({ clientId, userName: 'Vera', content: shown?.text })
+    expect(answers[0]?.body.data).toMatchObject({
+      clientId,
+      userName: 'Vera',
+      isByAssistant: false,
+      content: shown?.text,
+    })
     await letLeave()
     expect((await talk.inbox()).map(({ text }) => text)).toEqual([shown?.text])
     expect(await talk.ledger()).toEqual([{ side: 'ours', value: '6.000,00', outcome: 'open', by: 'Vera' }])

@@ -828,6 +828,7 @@ export interface Tables {
     is_from_template: Generated<boolean>
     version: Generated<number>
     is_forwarded: Generated<boolean>
+    is_by_assistant: Generated<boolean>
   }
   'chat.message_act': {
     id: GeneratedAlways<number>

@@ -1,12 +1,12 @@
 // One message: content, time and delivery state.
 import { memo } from 'react'
 import type { ReactNode } from 'react'
-import { IconArrowBackUp, IconArrowForwardUp, IconTemplate } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconRobot, IconTemplate } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { MessageId } from '@tratativa/contract/chat/ids'
 import { messageStatuses } from '@tratativa/contract/chat/statuses'
 import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon, type Drawing } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { clockOf } from './chat-time.ts'
 import { MessageText } from './message-text.tsx'
@@ -67,32 +67,27 @@ const Foot = ({ message, onChanges }: ChangedProps) => {
   )
 }
 
-const TemplateMark = () => {
-  const { t } = useTranslation('chat')
-  return (
-    <span className={styles.template}>
-      <Icon of={IconTemplate} size={14} />
-      {t('template.mark')}
-    </span>
-  )
-}
+type MarkProps = { icon: Drawing; flip?: boolean; children: string }
 
-const ForwardedMark = () => {
-  const { t } = useTranslation('chat')
-  return (
-    <span className={styles.template}>
-      <Icon of={IconArrowForwardUp} size={14} flip />
-      {t('forwarded')}
-    </span>
-  )
-}
+const Mark = ({ icon, flip = false, children }: MarkProps) => (
+  <span className={styles.mark}>
+    <Icon of={icon} size={14} flip={flip} />
+    {children}
+  </span>
+)
 
 const MessageBody = ({ message, contact, drawMedia, drawText, acts }: Omit<BubbleProps, 'isFirst' | 'isFound'>) => {
-  const { quoted, content, fromTemplate, isForwarded, deletedAt } = message
+  const { t } = useTranslation('chat')
+  const { quoted, content, fromTemplate, isByAssistant, isForwarded, deletedAt, userName } = message
   return (
     <>
-      {fromTemplate && <TemplateMark />}
-      {isForwarded && <ForwardedMark />}
+      {isByAssistant && <Mark icon={IconRobot}>{t('byAssistant', { name: userName })}</Mark>}
+      {fromTemplate && <Mark icon={IconTemplate}>{t('template.mark')}</Mark>}
+      {isForwarded && (
+        <Mark icon={IconArrowForwardUp} flip>
+          {t('forwarded')}
+        </Mark>
+      )}
       {quoted && (
         <div className={styles.quoted}>
           <Quote quoted={quoted} contact={contact} onJump={() => acts.onJump(quoted.id)} />

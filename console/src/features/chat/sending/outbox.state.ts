@@ -97,6 +97,7 @@ const unanswered = {
   reactions: [],
   act: null,
   isForwarded: false,
+  isByAssistant: false,
   editedAt: null,
   deletedAt: null,
   failure: null,

@@ -51,7 +51,7 @@ const Head = ({ message, author, onReply, onChanges }: MessageItemProps & { onCh
   return (
     <p className={styles.head}>
       <b className={styles.author} dir="auto">
-        {author || t('talk:timeline.phone')}
+        {message.isByAssistant ? t('byAssistant', { name: author }) : author || t('talk:timeline.phone')}
       </b>
       {message.isForwarded && <span className={styles.dim}>{t('forwarded')}</span>}
       {isUnread(message) && <span className={styles.dot} aria-hidden />}

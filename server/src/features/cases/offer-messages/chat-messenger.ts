@@ -22,6 +22,8 @@ export interface OfferChatMessage {
   readonly templateId?: TemplateId
   readonly clientId?: string
   readonly conduct: OfferConduct
+  /** Absent: the caller. */
+  readonly by?: 'assistant'
   /** The offer in the words of a template. */
   readonly texts: OfferTexts
 }

@@ -30,6 +30,7 @@ interface Row {
   readonly user_email: string | null
   readonly user_name: string | null
   readonly is_from_template: boolean
+  readonly is_by_assistant: boolean
   readonly why: string | null
   readonly edited_at: Date | null
   readonly deleted_at: Date | null
@@ -115,6 +116,7 @@ const toMessageRecord = (row: Row): MessageRecord => ({
     userEmail: row.user_email,
     userName: row.user_name,
     fromTemplate: row.is_from_template,
+    isByAssistant: row.is_by_assistant,
     clientId: row.client_id,
     quoted: quotedOf(row),
     reactions: row.reactions ?? [],
@@ -144,7 +146,7 @@ const reactions = sql`(
         )`
 
 const shown = (messageQuery: RawBuilder<unknown>) => sql<Row>`
-    select x.id, x.chat_id, x.at, x.is_ours, x.kind, x.text, x.status, x.client_id, x.is_from_template,
+    select x.id, x.chat_id, x.at, x.is_ours, x.kind, x.text, x.status, x.client_id, x.is_from_template, x.is_by_assistant,
       x.why, x.edited_at, x.deleted_at, x.version, x.is_forwarded, a.email as user_email, a.name as user_name,
       q.id as quoted_id, q.is_ours as quoted_ours, left(q.text, 300) as quoted_text, q.kind as quoted_kind,
       f.mime, f.size as size, f.file_name, f.seconds, f.is_voice, f.width, f.height, f.state,
@@ -218,6 +220,7 @@ export interface NewMessage {
   readonly userId: UserId | null
   readonly quotedId: MessageId | null
   readonly isFromTemplate: boolean
+  readonly isByAssistant: boolean
   /** The template of the official API that is sent instead of the text. */
   readonly template: { readonly name: string; readonly language: string; readonly values: readonly string[] } | null
   /** The moment from which the message may leave. */
@@ -231,10 +234,10 @@ export const insertOurs = async (tx: TenantTx, message: NewMessage): Promise<Mes
   const { rows } = await sql<{ id: MessageId }>`
     with written as (
       insert into chat.message (chat_id, at, is_ours, kind, text, status, external_id, client_id, user_id, quoted_id,
-        is_from_template, template)
+        is_from_template, is_by_assistant, template)
       select ${message.chatId}::integer, greatest(${tx.now}::timestamptz, c.last_at), true, ${message.kind}, ${message.text}, 0,
         ${newExternalId()}, ${message.clientId}::uuid, ${message.userId}::integer, ${message.quotedId}::bigint,
-        ${message.isFromTemplate}, ${message.template === null ? null : JSON.stringify(message.template)}::jsonb
+        ${message.isFromTemplate}, ${message.isByAssistant}, ${message.template === null ? null : JSON.stringify(message.template)}::jsonb
       from chat.chat c where c.id = ${message.chatId}::integer
       on conflict (tenant_id, client_id) where client_id is not null do nothing
       returning id, chat_id

@@ -108,6 +108,7 @@ export const sendMessage = async (
     userId: tx.actor.userId,
     quotedId: input.quotedId ?? null,
     isFromTemplate: isFromTemplate(input),
+    isByAssistant: by === 'assistant',
     runAt: linked?.runAt ?? tx.now,
     takenFrom,
   })

@@ -49,6 +49,7 @@ const send = async (tx: TenantTx, seal: Seal, notice: Notice): Promise<MessageId
     userId: null,
     quotedId: null,
     isFromTemplate: false,
+    isByAssistant: false,
     runAt: tx.now,
   })
   if (id === undefined) return null

@@ -59,11 +59,8 @@ export const chatMessenger: ChatMessenger = {
   },
   check,
   async send(tx, message, sending) {
-    await sendMessage(tx, await inputOf(tx, message), {
-      ...sending,
-      texts: message.texts,
-      confirmedBy: message.conduct.confirmedBy,
-    })
+    const { texts, conduct, by } = message
+    await sendMessage(tx, await inputOf(tx, message), { ...sending, texts, confirmedBy: conduct.confirmedBy }, by)
   },
   async withdraw(tx, id) {
     await withdrawMessage(tx, id)

@@ -49,9 +49,14 @@ const keyed = (chats: ChatMessenger, clientId: string | undefined, sent: (id: Me
     ),
 })
 
+const asAssistant = (chats: ChatMessenger): ChatMessenger => ({
+  ...chats,
+  send: (tx, message, sending) => chats.send(tx, { ...message, by: 'assistant' }, sending),
+})
+
 export const dealActs = (chats: ChatMessenger) => {
   // It decides without a person who could take it back.
-  const messenger = makeOfferMessenger(chats, 0)
+  const messenger = makeOfferMessenger(asAssistant(chats), 0)
   const make = makeOffer(messenger)
   const settle = setOutcome(messenger)
   const offering = ({ caseId, cents, instalments, chatId, text }: NewOffer) =>
@@ -92,7 +97,7 @@ export const dealActs = (chats: ChatMessenger) => {
         isTheirsOpen: theirs?.outcome === 'open',
       }
     },
-    /** Refused where a person would have to approve it: nothing is written then. */
+    /** The assistant offers. Refused where a person would have to approve it: nothing is written then. */
     async offer(tx: Tx, offer: NewOffer) {
       const { request } = await make(tx, offering(offer))
       if (request !== null) refuse(e.ceilingLowered)
