@@ -67,10 +67,10 @@ const Foot = ({ message, onChanges }: ChangedProps) => {
   )
 }
 
-type MarkProps = { icon: Drawing; flip?: boolean; children: string }
+type OriginProps = { icon: Drawing; flip?: boolean; children: string }
 
-const Mark = ({ icon, flip = false, children }: MarkProps) => (
-  <span className={styles.mark}>
+const Origin = ({ icon, flip = false, children }: OriginProps) => (
+  <span className={styles.origin}>
     <Icon of={icon} size={14} flip={flip} />
     {children}
   </span>
@@ -81,12 +81,12 @@ const MessageBody = ({ message, contact, drawMedia, drawText, acts }: Omit<Bubbl
   const { quoted, content, fromTemplate, isByAssistant, isForwarded, deletedAt, userName } = message
   return (
     <>
-      {isByAssistant && <Mark icon={IconRobot}>{t('byAssistant', { name: userName })}</Mark>}
-      {fromTemplate && <Mark icon={IconTemplate}>{t('template.mark')}</Mark>}
+      {isByAssistant && <Origin icon={IconRobot}>{t('byAssistant', { name: userName })}</Origin>}
+      {fromTemplate && <Origin icon={IconTemplate}>{t('template.mark')}</Origin>}
       {isForwarded && (
-        <Mark icon={IconArrowForwardUp} flip>
+        <Origin icon={IconArrowForwardUp} flip>
           {t('forwarded')}
-        </Mark>
+        </Origin>
       )}
       {quoted && (
         <div className={styles.quoted}>
