@@ -1,7 +1,7 @@
 // The case list: search, filters, sorting and paging; its columns and views; on a phone.
 import { casesViewEndpoints } from '@tratativa/contract/cases/list/view-endpoints'
 import { paths } from '@tratativa/contract/kernel/paths'
-import type { Page, Request } from '@playwright/test'
+import type { Page, Request, Response } from '@playwright/test'
 import type { Api } from './api.ts'
 import { cell, grid, head, row } from './case-grid.ts'
 import { expect, logInDemo, test } from './journey.ts'
@@ -142,11 +142,14 @@ const choosesColumns = async (page: Page) => {
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(grid(page).getByRole('columnheader').nth(2)).toHaveText(/Situação/)
   await expect(grid(page).getByRole('columnheader').nth(3)).toHaveText(/Processo/)
-  const wide = page.waitForResponse((answer) => answer.url().endsWith('/case-list-choice') && answer.ok())
+  // The answers to the earlier choices may still arrive.
+  const hasWidth = (answer: Response) => answer.request().postData()?.includes('width') === true
+  const wide = page.waitForResponse(
+    (answer) => answer.url().endsWith('/case-list-choice') && hasWidth(answer) && answer.ok(),
+  )
   await page.keyboard.press('Alt+Shift+ArrowRight')
   await wide
-  const width = await head(page, 'Situação').evaluate((element) => element.getBoundingClientRect().width)
-  return width
+  return head(page, 'Situação').evaluate((element) => element.getBoundingClientRect().width)
 }
 
 const restoresColumns = async (other: Page, width: number) => {
