@@ -3,8 +3,10 @@ import { identityEndpoints } from '@tratativa/contract/identity/endpoints'
 import { languages } from '@tratativa/contract/kernel/languages'
 import { paths } from '@tratativa/contract/kernel/paths'
 import type { Page } from '@playwright/test'
-import { expect, fillSignIn, setLocalStorage, storeLoginInBrowser, storedToken, test } from './journey.ts'
-import { aPerson, demo, logIn, newName } from './people.ts'
+import type { Api } from './api.ts'
+import { expect, fillSignIn, storeLoginInBrowser, storedToken, test } from './journey.ts'
+import { aPerson, demo, logIn, newName, type Credentials, type Person } from './people.ts'
+import { moveTo } from './routes.ts'
 import { sideMenu, toast, userMenu } from './screen.ts'
 import { claimsOf, endingToken } from './tokens.ts'
 
@@ -17,28 +19,20 @@ const fillPasswords = async (page: Page, current: string, next: string) => {
   await page.getByRole('button', { name: 'Trocar senha' }).click()
 }
 
-test('AUTH-008 ADMIN-005 the profile is edited, and the new token replaces the old one', async ({
-  page,
-  api,
-  enter,
-}) => {
-  const person = await aPerson(api)
-  const { jwt } = await enter(person, paths.profile)
-  const renamed = newName('Íris')
-  await page.getByRole('textbox', { name: 'Nome' }).fill(renamed)
+const editsProfile = async (page: Page, api: Api, person: Person, jwt: string) => {
+  await page.getByRole('textbox', { name: 'Nome' }).fill(person.name)
   await page.getByRole('textbox', { name: 'Telefone' }).fill('11987654321')
   await page.getByRole('textbox', { name: 'Cargo' }).fill('Coordenadora')
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(toast(page, 'Usuário atualizado com sucesso.')).toBeVisible()
-  await expect(userMenu(page)).toHaveAccessibleName(`Conta de ${renamed}`)
+  await expect(userMenu(page)).toHaveAccessibleName(`Conta de ${person.name}`)
   const renewed = (await storedToken(page)) ?? ''
   expect(claimsOf(renewed)).toMatchObject({ userId: claimsOf(jwt).userId, user_email: person.email })
   const { data } = await api.call(identityEndpoints.me, {}, renewed)
-  expect(data).toMatchObject({ name: renamed, phone: '11987654321', designation: 'Coordenadora' })
-})
+  expect(data).toMatchObject({ name: person.name, phone: '11987654321', designation: 'Coordenadora' })
+}
 
-test('AUTH-008 an error of the server is shown verbatim', async ({ page, enterAs }) => {
-  await enterAs(demo.otherNegotiator, paths.profile)
+const readsRefusal = async (page: Page) => {
   const refusal = { error: true, message: 'O cadastro está em manutenção até as 14h.', code: 'x.y', requestId: 'r' }
   await page.route('**/api/auth/user', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 422, json: refusal }) : route.fallback(),
@@ -46,18 +40,11 @@ test('AUTH-008 an error of the server is shown verbatim', async ({ page, enterAs
   await page.getByRole('textbox', { name: 'Cargo' }).fill('Outro cargo')
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page.getByText('O cadastro está em manutenção até as 14h.')).toBeVisible()
-})
+  await page.unroute('**/api/auth/user')
+}
 
-test('AUTH-010 the password is changed with the current one, and the other logins end', async ({
-  page,
-  api,
-  enter,
-  anotherBrowser,
-}) => {
-  const person = await aPerson(api)
-  const elsewhere = await anotherBrowser(person)
+const changesPassword = async (page: Page, elsewhere: Page, person: Person) => {
   await expect(sideMenu(elsewhere).getByRole('link').first()).toBeVisible()
-  await enter(person, paths.profile)
   await fillPasswords(page, 'nao e esta senha', laterPassword)
   await expect(page.getByText('A senha atual não confere.')).toBeVisible()
   await fillPasswords(page, person.password, laterPassword)
@@ -69,11 +56,9 @@ test('AUTH-010 the password is changed with the current one, and the other login
   await expect(elsewhere.getByText('E-mail ou senha inválidos!')).toBeVisible()
   await fillSignIn(elsewhere, { ...person, password: laterPassword })
   await expect(elsewhere).toHaveURL(/\/app\//)
-})
+}
 
-test('AUTH-010 the account is removed only after a confirmation', async ({ page, api, enter }) => {
-  const person = await aPerson(api)
-  await enter(person, paths.profile)
+const removesAccount = async (page: Page, person: Credentials) => {
   await page.getByRole('button', { name: 'Remover minha conta' }).click()
   const question = page.getByRole('alertdialog', { name: 'Remover sua conta?' })
   await question.getByRole('button', { name: 'Voltar' }).click()
@@ -87,7 +72,7 @@ test('AUTH-010 the account is removed only after a confirmation', async ({ page,
   await expect(page).toHaveURL('/signin')
   await fillSignIn(page, person)
   await expect(page.getByText('E-mail ou senha inválidos!')).toBeVisible()
-})
+}
 
 test('AUTH-004 ten minutes before its end the login is renewed in place, and text being typed stays', async ({
   page,
@@ -115,15 +100,14 @@ test('AUTH-004 ten minutes before its end the login is renewed in place, and tex
   expect(claimsOf((await storedToken(page)) ?? '').iat).toBeGreaterThan(claimsOf(jwt).iat)
 })
 
-test('I18N-001 Portuguese is the default; each of the seven languages can be chosen and is stored', async ({
-  page,
-  enterAs,
-}) => {
-  await enterAs(demo.otherNegotiator, paths.profile)
+const languageChoice = (page: Page) => page.getByRole('combobox').filter({ has: page.locator('option[value="zh"]') })
+
+const choosesLanguages = async (page: Page) => {
+  await moveTo(page, paths.profile)
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
   const titles = new Set<string>()
   for (const [code, name] of Object.entries(languages)) {
-    const choice = page.getByRole('combobox').filter({ has: page.locator('option[value="zh"]') })
+    const choice = languageChoice(page)
     await choice.selectOption({ label: name })
     await expect(page.locator('html')).toHaveAttribute('lang', code === 'pt' ? 'pt-BR' : code)
     await page.reload()
@@ -132,7 +116,7 @@ test('I18N-001 Portuguese is the default; each of the seven languages can be cho
     titles.add(await page.getByRole('main').innerText())
   }
   expect(titles.size).toBe(Object.keys(languages).length)
-})
+}
 
 test('I18N-001 I18N-002 the sign-in page uses the chosen language; Arabic runs from right to left', async ({
   page,
@@ -148,9 +132,9 @@ test('I18N-001 I18N-002 the sign-in page uses the chosen language; Arabic runs f
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 })
 
-test('I18N-002 in Arabic the whole console is mirrored, and numbers keep their format', async ({ page, enterAs }) => {
-  await setLocalStorage(page, { language: 'ar' })
-  await enterAs(demo.admin, paths.notices)
+const readsArabic = async (page: Page) => {
+  await languageChoice(page).selectOption('ar')
+  await moveTo(page, paths.notices)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   const menu = page.getByRole('navigation').first()
   await expect(menu.getByRole('link').first()).toBeVisible()
@@ -158,17 +142,41 @@ test('I18N-002 in Arabic the whole console is mirrored, and numbers keep their f
   const time = page.getByRole('main').locator('time bdi').first()
   await expect(time).toHaveAttribute('dir', 'ltr')
   await expect(time).toHaveText(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/)
-})
+}
 
-test('I18N-002 Arabic text on a Portuguese screen has its font, which is not downloaded before', async ({
-  page,
-  enterAs,
-}) => {
+const writesArabic = async (page: Page) => {
   const isHere = () =>
     page.evaluate(() => [...document.fonts].some((face) => face.family.includes('Arabic') && face.status === 'loaded'))
-  await enterAs(demo.admin, paths.people)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   expect(await isHere()).toBe(false)
   await page.getByRole('main').getByRole('searchbox').fill('محمد')
   await expect.poll(isHere).toBe(true)
+}
+
+test('AUTH-008 AUTH-010 ADMIN-005 a person edits the profile, changes the password and removes the account', async ({
+  page,
+  api,
+  enter,
+  anotherBrowser,
+}) => {
+  const person = await aPerson(api)
+  const renamed = { ...person, name: newName('Íris') }
+  const { jwt } = await enter(person, paths.profile)
+  await test.step('an error of the server is shown verbatim', () => readsRefusal(page))
+  await test.step('the profile is edited, and the new token replaces the old one', () =>
+    editsProfile(page, api, renamed, jwt))
+  const elsewhere = await anotherBrowser(person)
+  await test.step('the password is changed with the current one, and the other logins end', () =>
+    changesPassword(page, elsewhere, renamed))
+  await test.step('the account is removed only after a confirmation', () =>
+    removesAccount(page, { ...person, password: laterPassword }))
+})
+
+test('I18N-001 I18N-002 the console in seven languages', async ({ page, enterAs }) => {
+  await enterAs(demo.admin, paths.people)
+  await test.step('Arabic text on a Portuguese screen has its font, which is not downloaded before', () =>
+    writesArabic(page))
+  await test.step('Portuguese is the default; each of the seven languages can be chosen and is stored', () =>
+    choosesLanguages(page))
+  await test.step('in Arabic the whole console is mirrored, and numbers keep their format', () => readsArabic(page))
 })

@@ -12,6 +12,7 @@ import type { Api } from './api.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { ownCases } from './journey-cases.ts'
 import { aPerson, demo } from './people.ts'
+import { moveTo } from './routes.ts'
 import { sideMenu, toast, undoOf } from './screen.ts'
 import { typeHere } from './typing.ts'
 
@@ -67,14 +68,7 @@ const dealtCase = async (
   return (await api.call(casesDeskEndpoints.case, { id: made.id }, token)).data
 }
 
-test('CASE-015 the desk shows the parties, the timeline and the situation of the deal; its tabs are in the address', async ({
-  page,
-  api,
-  enterAs,
-}) => {
-  const { jwt } = await logInDemo(api, demo.admin)
-  const case_ = await dealtCase(api, jwt)
-  await enterAs(demo.admin, casePath(case_.id))
+const readsTheDesk = async (page: Page, case_: CaseDetail) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     `${case_.author?.name} contra ${case_.client.name}`,
   )
@@ -105,16 +99,10 @@ test('CASE-015 the desk shows the parties, the timeline and the situation of the
   await tabs(page).getByRole('link', { name: 'Auditoria' }).click()
   await expect(page.getByRole('columnheader', { name: 'De onde' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Cadastrou o caso' })).toBeVisible()
-})
+}
 
-test('CASE-015 documents are uploaded, shown, renamed, removed and restored, get versions and are found by their text', async ({
-  page,
-  api,
-  enterAs,
-}) => {
-  const { jwt } = await logInDemo(api, demo.admin)
-  const case_ = await dealtCase(api, jwt)
-  await enterAs(demo.admin, `${casePath(case_.id)}?tab=documents`)
+const changesDocuments = async (page: Page) => {
+  await tabs(page).getByRole('link', { name: 'Petições e documentos' }).click()
   await expect(page.getByText('Nenhum documento.')).toBeVisible()
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
   await page
@@ -177,7 +165,7 @@ test('CASE-015 documents are uploaded, shown, renamed, removed and restored, get
   await expect(page.getByRole('heading', { name: 'Versão 3' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Nenhum documento tem essas palavras.')).toBeVisible()
-})
+}
 
 test('DEAL-001 DEAL-002 DEAL-003 an offer is made to the cent, retracted, and stored with its author and time', async ({
   page,
@@ -282,17 +270,11 @@ test('DEAL-003 an offer above the ceiling waits: announced before and after, wit
   await expect(offerField(page)).toBeVisible()
 })
 
-test('CASE-016 history and bot history are shown; a failure to load is reported in a toast', async ({
-  page,
-  api,
-  enterAs,
-}) => {
-  const { jwt } = await logInDemo(api, demo.admin)
-  const case_ = await dealtCase(api, jwt)
+const readsHistory = async (page: Page) => {
   await page.route('**/bot-history*', (route) =>
     route.fulfill({ status: 500, json: { code: 'kernel.failed', message: '' } }),
   )
-  await enterAs(demo.admin, `${casePath(case_.id)}?tab=deal`)
+  await tabs(page).getByRole('link', { name: 'Acordo' }).click()
   const history = page.getByRole('region', { name: 'Histórico' })
   await expect(history.locator('[data-kind=offer]').first()).toContainText('R$ 7.500,00')
   await history.getByRole('button', { name: 'Do robô' }).click()
@@ -300,16 +282,10 @@ test('CASE-016 history and bot history are shown; a failure to load is reported 
   await page.unroute('**/bot-history*')
   await history.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(history.getByText('Nada registrado.')).toBeVisible()
-})
+}
 
-test('CASE-021 a mail goes to the selected addresses, and its outcome is shown on the case', async ({
-  page,
-  api,
-  enterAs,
-}) => {
-  const { jwt } = await logInDemo(api, demo.admin)
-  const case_ = await dealtCase(api, jwt)
-  await enterAs(demo.admin, `${casePath(case_.id)}?act=mail`)
+const sendsAMail = async (page: Page, case_: CaseDetail) => {
+  await page.goto(`${casePath(case_.id)}?act=mail`)
   const composer = page.getByRole('region', { name: 'Escrever' })
   await expect(composer.getByRole('textbox', { name: 'Assunto' })).toBeFocused()
   await expect(composer.getByRole('checkbox', { name: /@advogado\.example/ })).toBeChecked()
@@ -329,16 +305,10 @@ test('CASE-021 a mail goes to the selected addresses, and its outcome is shown o
   await expect(mail).toContainText('enviado')
   await mail.getByText('Proposta de acordo').click()
   await expect(mail).toContainText('O banco chega a R$ 4.500,00.')
-})
+}
 
-test('CASE-015 notes are written, edited and removed with an undo; kinds and search words filter the timeline', async ({
-  page,
-  api,
-  enterAs,
-}) => {
-  const { jwt } = await logInDemo(api, demo.admin)
-  const case_ = await dealtCase(api, jwt)
-  await enterAs(demo.admin, casePath(case_.id))
+const writesNotes = async (page: Page) => {
+  await tabs(page).getByRole('link', { name: 'Mesa' }).click()
   const line = zone(page, 'O que aconteceu')
   await page.getByRole('region', { name: 'Escrever' }).getByRole('button', { name: 'Nota' }).click()
   const field = page.getByRole('textbox', { name: 'Nota para a equipe' })
@@ -367,10 +337,9 @@ test('CASE-015 notes are written, edited and removed with an undo; kinds and sea
   await line.getByRole('button', { name: 'Buscar na linha do tempo' }).click()
   await line.getByRole('searchbox').fill('mais prazo')
   await expect(line.locator('[data-kind]')).toHaveCount(1)
-})
+}
 
-test('SEARCH-001 text typed while the quick search is loading arrives in its field', async ({ page, enterAs }) => {
-  await enterAs(demo.admin)
+const typesEarly = async (page: Page) => {
   await expect(page.getByRole('button', { name: /Buscar caso/ })).toBeVisible()
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -384,16 +353,11 @@ test('SEARCH-001 text typed while the quick search is loading arrives in its fie
   await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('Conceiçã')
   await typeHere(page, 'o')
   await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('Conceição')
-})
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
 
-test('SEARCH-001 SEARCH-002 SEARCH-003 SEARCH-004 the quick search opens a case from any screen and remembers it', async ({
-  page,
-  api,
-  enterAs,
-}) => {
-  const { jwt } = await logInDemo(api, demo.admin)
-  const case_ = await dealtCase(api, jwt)
-  await enterAs(demo.admin)
+const searchesACase = async (page: Page, case_: CaseDetail) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: /Buscar caso/ })).toBeVisible()
   await page.keyboard.press('Control+b')
@@ -430,13 +394,10 @@ test('SEARCH-001 SEARCH-002 SEARCH-003 SEARCH-004 the quick search opens a case 
   await expect(search.getByRole('link').filter({ hasText: case_.id })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(search).toHaveCount(0)
-})
+}
 
-test('CASE-015 a case navigates through the list that it was opened from, and back to it', async ({
-  page,
-  enterAs,
-}) => {
-  await enterAs(demo.admin, paths.cases)
+const walksAList = async (page: Page) => {
+  await moveTo(page, paths.cases)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await sideMenu(page).getByRole('link', { name: 'Visão geral' }).click()
   const rows = page.getByRole('region', { name: 'Prazos críticos' }).getByRole('listitem').getByRole('link')
@@ -448,15 +409,47 @@ test('CASE-015 a case navigates through the list that it was opened from, and ba
   await expect(page.getByText(/^2 de \d+ em Prazos críticos$/)).toBeVisible()
   await page.getByRole('link', { name: 'Voltar para a lista' }).click()
   await expect(page).toHaveURL(paths.overview)
-})
+}
 
-test('CASE-015 on a tablet the ladder keeps its text size', async ({ page, api, enterAs }) => {
-  const { jwt } = await logInDemo(api, demo.admin)
-  const case_ = await dealtCase(api, jwt)
+const readsTheLadder = async (page: Page, case_: CaseDetail) => {
   await page.setViewportSize({ width: 760, height: 900 })
-  await enterAs(demo.admin, casePath(case_.id))
+  await page.goto(casePath(case_.id))
   await tabs(page).getByRole('link', { name: 'Acordo' }).click()
   const ladder = deal(page).getByRole('img', { name: /R\$ 4\.000,00/ })
   await expect(ladder).toBeVisible()
   expect((await ladder.boundingBox())?.width).toBeLessThanOrEqual(400)
+}
+
+test('CASE-015 CASE-016 CASE-021 an administrator reads a case and writes notes, mails and documents', async ({
+  page,
+  api,
+  enterAs,
+}) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const case_ = await dealtCase(api, jwt)
+  await enterAs(demo.admin, casePath(case_.id))
+  await test.step('the desk shows the parties, the timeline and the deal; its tabs are in the address', () =>
+    readsTheDesk(page, case_))
+  await test.step('history and bot history are shown; a failure to load is reported in a toast', () =>
+    readsHistory(page))
+  await test.step('notes are written, edited, removed and restored; kinds and words filter the timeline', () =>
+    writesNotes(page))
+  await test.step('a mail goes to the selected addresses, and its outcome is shown on the case', () =>
+    sendsAMail(page, case_))
+  await test.step('documents are uploaded, shown, renamed, removed and restored, get versions and are found', () =>
+    changesDocuments(page))
+  await test.step('on a tablet the ladder keeps its text size', () => readsTheLadder(page, case_))
+})
+
+test('SEARCH-001 SEARCH-002 SEARCH-003 SEARCH-004 CASE-015 a case is found by the quick search and through a list', async ({
+  page,
+  api,
+  enterAs,
+}) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const case_ = await dealtCase(api, jwt)
+  await enterAs(demo.admin)
+  await test.step('text typed while the quick search is loading arrives in its field', () => typesEarly(page))
+  await test.step('the quick search opens a case from any screen and remembers it', () => searchesACase(page, case_))
+  await test.step('a case navigates through the list that it was opened from, and back to it', () => walksAList(page))
 })

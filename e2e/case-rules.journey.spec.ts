@@ -1,17 +1,20 @@
 // Settings of cases by administrators and supervisors: situations, ceilings and who may approve above them, mail models.
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
+import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
 import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
+import type { Page } from '@playwright/test'
+import type { Api } from './api.ts'
 import { delayAnswers } from './delay-answers.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { ownCases } from './journey-cases.ts'
-import { demo, newName } from './people.ts'
+import { demo, demoPassword, newName } from './people.ts'
+import { moveTo } from './routes.ts'
 import { sideMenu, toast, undoOf } from './screen.ts'
 import { typeHere } from './typing.ts'
 
-test('an administrator orders, adds and removes situations, and undoes each change', async ({ page, enterAs }) => {
+const changesSituations = async (page: Page) => {
   const name = newName('Aguardando documentos')
-  await enterAs(demo.admin)
   await sideMenu(page).getByRole('link', { name: 'Regras de casos' }).click()
   await page.getByRole('link', { name: 'Situações' }).click()
   const list = page.getByRole('list', { name: 'Situações' })
@@ -50,13 +53,9 @@ test('an administrator orders, adds and removes situations, and undoes each chan
     .click()
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('button', { name: `Reativar ${name}` })).toBeVisible()
-})
+}
 
-test('a supervisor sets a ceiling, and approves a request above it', async ({ page, api, enterAs, anotherBrowser }) => {
-  const { jwt } = await logInDemo(api, demo.supervisor)
-  const client = newName('Banco Cardeal')
-  const { data } = await api.call(clientsEndpoints.registerClient, { name: client }, jwt)
-  await enterAs(demo.supervisor, `${paths.caseRules}?tab=alcadas`)
+const setsACeiling = async (page: Page, client: string) => {
   await expect(page.getByRole('link', { name: 'Situações' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Nova alçada' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nova alçada' })
@@ -74,13 +73,18 @@ test('a supervisor sets a ceiling, and approves a request above it', async ({ pa
   await page.getByRole('menuitem', { name: 'Versões' }).click()
   await expect(page.getByRole('dialog', { name: `Versões: ${client}` })).toContainText('Tabela de novembro')
   await page.getByRole('button', { name: 'Fechar' }).last().click()
+}
 
-  const { jwt: theirs } = await logInDemo(api, demo.negotiator)
-  const [case_] = (await ownCases(api, theirs, ['Hermínia'], () => ({ client: data.id }))).cases
+const requestsAboveCeiling = async (api: Api, client: number) => {
+  const { jwt } = await logInDemo(api, demo.negotiator)
+  const [case_] = (await ownCases(api, jwt, ['Hermínia'], () => ({ client }))).cases
   if (!case_) throw new Error('journey: case missing')
   const offer = { id: case_.id, side: 'ours', move: 'proposal', value: '4.500,00', reason: 'Fecha hoje' } as const
-  await api.call(casesDealsEndpoints.makeOffer, offer, theirs)
-  const negotiator = await anotherBrowser({ email: demo.negotiator, password: 'tratativa-demo' }, paths.caseRules)
+  await api.call(casesDealsEndpoints.makeOffer, offer, jwt)
+  return case_
+}
+
+const approvesARequest = async (page: Page, negotiator: Page, case_: CaseDetail) => {
   const own = negotiator.getByRole('listitem').filter({ hasText: case_.id })
   await expect(own.getByRole('button', { name: `Retirar o pedido de ${case_.id}` })).toBeVisible()
   await expect(own.getByRole('button', { name: /^Aprovar/ })).toHaveCount(0)
@@ -101,11 +105,11 @@ test('a supervisor sets a ceiling, and approves a request above it', async ({ pa
   await expect(request).toHaveCount(0)
   await page.getByRole('button', { name: 'Decididos' }).click()
   await expect(request).toContainText('Pode fechar')
-})
+}
 
-test('CASE-021 a mail model is edited beside its preview with a real case', async ({ page, enterAs }) => {
+const editsAModel = async (page: Page) => {
   const name = newName('Convite')
-  await enterAs(demo.supervisor, `${paths.caseRules}?tab=modelos`)
+  await moveTo(page, `${paths.caseRules}?tab=modelos`)
   await page.getByRole('button', { name: 'Novo modelo' }).click()
   await page.getByRole('textbox', { name: 'Nome do modelo' }).fill(name)
   const subject = page.getByRole('textbox', { name: 'Assunto' })
@@ -131,19 +135,14 @@ test('CASE-021 a mail model is edited beside its preview with a real case', asyn
   await expect(toast(page, 'Modelo excluído.')).toBeVisible()
   await undoOf(page, 'Modelo excluído.').click()
   await expect(page.getByRole('button', { name })).toBeVisible()
-})
+}
 
-test('LOCK-005 LOCK-007 an answer is corrected with its reason, and the size of exports that are told is set', async ({
-  page,
-  api,
-  enterAs,
-}) => {
+const correctsAnAnswer = async (page: Page, api: Api) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const [case_] = (await ownCases(api, jwt, ['Corrigida'])).cases
   const id = case_?.id ?? ''
   await api.call(casesDealsEndpoints.makeOffer, { id, side: 'ours', move: 'proposal', value: '4.000,00' }, jwt)
-  await enterAs(demo.admin)
-  await page.goto(`${casePath(id)}?tab=deal`)
+  await moveTo(page, `${casePath(id)}?tab=deal`)
   const offers = page.getByRole('region', { name: 'Propostas' })
   const settle = async (item: string) => {
     await offers.getByRole('button', { name: 'Dizer o desfecho' }).click()
@@ -163,8 +162,10 @@ test('LOCK-005 LOCK-007 an answer is corrected with its reason, and the size of 
   await dialog.getByRole('button', { name: 'Corrigir', exact: true }).click()
   await expect(toast(page, 'Resposta corrigida.')).toBeVisible()
   await expect(offers.getByRole('cell', { name: 'Recusada' })).toBeVisible()
+}
 
-  await page.goto(`${paths.caseRules}?tab=alcadas`)
+const setsExportSize = async (page: Page) => {
+  await moveTo(page, `${paths.caseRules}?tab=alcadas`)
   const size = page.getByRole('textbox', { name: 'Avisar de exportações acima de (casos)' })
   const before = await size.inputValue()
   const set = async (text: string) => {
@@ -176,17 +177,14 @@ test('LOCK-005 LOCK-007 an answer is corrected with its reason, and the size of 
   await expect(page.getByText('Informe um número inteiro de 0 a 1.000.000.')).toBeVisible()
   await set('800')
   await expect(toast(page, 'Aviso de exportações alterado.')).toBeVisible()
-  await page.goto(`${paths.users}?tab=auditoria&tipo=exports`)
+  await moveTo(page, `${paths.users}?tab=auditoria&tipo=exports`)
   await expect(page.getByText(`de ${before.replace('.', '')} para 800`).first()).toBeVisible()
-  await page.goto(`${paths.caseRules}?tab=alcadas`)
+  await moveTo(page, `${paths.caseRules}?tab=alcadas`)
   await set(before)
-})
+}
 
-test('CONDUCT-001 an administrator sets the hours, the pace and a holiday of the company', async ({
-  page,
-  enterAs,
-}) => {
-  await enterAs(demo.admin, `${paths.caseRules}?tab=conduta`)
+const setsConduct = async (page: Page) => {
+  await page.getByRole('main').getByRole('link', { name: 'Conduta' }).click()
   // The rules stay off: they bind the whole company, which other journeys share.
   await expect(page.getByRole('checkbox', { name: 'Iniciar contato somente no horário' })).not.toBeChecked()
   const from = page.getByRole('textbox', { name: 'Dias úteis, das (hora)' })
@@ -207,4 +205,34 @@ test('CONDUCT-001 an administrator sets the hours, the pace and a holiday of the
   await expect(page.getByText('09/02/2027')).toHaveCount(0)
   await save.click()
   await expect(toast(page, 'Regras de conduta alteradas.').first()).toBeVisible()
+}
+
+test('LOCK-005 LOCK-007 CONDUCT-001 an administrator sets situations, conduct and exports, and corrects an answer', async ({
+  page,
+  api,
+  enterAs,
+}) => {
+  await enterAs(demo.admin)
+  await test.step('an administrator orders, adds and removes situations, and undoes each change', () =>
+    changesSituations(page))
+  await test.step('an administrator sets the hours, the pace and a holiday of the company', () => setsConduct(page))
+  await test.step('an answer is corrected with its reason', () => correctsAnAnswer(page, api))
+  await test.step('the size of exports that are told is set', () => setsExportSize(page))
+})
+
+test('CASE-021 a supervisor sets a ceiling, decides a request and edits a mail model', async ({
+  page,
+  api,
+  enterAs,
+  anotherBrowser,
+}) => {
+  const { jwt } = await logInDemo(api, demo.supervisor)
+  const name = newName('Banco Cardeal')
+  const { data } = await api.call(clientsEndpoints.registerClient, { name }, jwt)
+  await enterAs(demo.supervisor, `${paths.caseRules}?tab=alcadas`)
+  await test.step('a supervisor sets a ceiling', () => setsACeiling(page, name))
+  const case_ = await requestsAboveCeiling(api, data.id)
+  const negotiator = await anotherBrowser({ email: demo.negotiator, password: demoPassword }, paths.caseRules)
+  await test.step('a supervisor approves a request above the ceiling', () => approvesARequest(page, negotiator, case_))
+  await test.step('a mail model is edited beside its preview with a real case', () => editsAModel(page))
 })

@@ -1,6 +1,7 @@
 // Writing in a chat: files, voice, drafts, replies, favourites.
 import type { Page } from '@playwright/test'
 import { paths } from '@tratativa/contract/kernel/paths'
+import type { Api } from './api.ts'
 import {
   aContact,
   box,
@@ -14,9 +15,10 @@ import {
   panel,
   readBy,
   write,
+  type Contact,
 } from './chats.ts'
 import { expect, test } from './journey.ts'
-import { aPerson, newName } from './people.ts'
+import { aPerson, newName, type Person } from './people.ts'
 import { toast } from './screen.ts'
 import { typeHere } from './typing.ts'
 
@@ -41,11 +43,7 @@ const attachFile = (page: Page, how: 'paste' | 'drop') =>
     { how, content: picture },
   )
 
-test('CHAT-025 files are sent: chosen, pasted, dropped, several in a row', async ({ page, api, enter }) => {
-  const person = await aPerson(api, { name: newName('Negociadora') })
-  const contact = await aContact(api)
-  await contact.say('Pode mandar os documentos?')
-  await enter(person, chatPath(await ownedChat(api, contact, person)))
+const sendsFiles = async (page: Page, contact: Contact) => {
   await panel(page).getByLabel('Imagem', { exact: true }).setInputFiles(png)
   await panel(page).getByLabel('Documento', { exact: true }).setInputFiles(pdf)
   await attachFile(page, 'paste')
@@ -69,14 +67,11 @@ test('CHAT-025 files are sent: chosen, pasted, dropped, several in a row', async
     .getByLabel('Documento', { exact: true })
     .setInputFiles({ ...pdf, name: 'programa.exe' })
   await expect(toast(page, 'Por favor, selecione apenas arquivos do tipo PDF, Word ou Excel.')).toBeVisible()
-})
+}
 
-test('CHAT-026 a voice note is recorded, and plays on the telephone', async ({ page, api, enter, context }) => {
-  await context.grantPermissions(['microphone'])
-  const person = await aPerson(api, { name: newName('Negociadora') })
-  const contact = await aContact(api)
-  await contact.say('Pode me explicar por áudio?')
-  await enter(person, chatPath(await ownedChat(api, contact, person)))
+const sendsVoice = async (page: Page, contact: Contact) => {
+  await chatRow(page, contact.name).click()
+  await expect(bubble(page, 'Pode me explicar por áudio?')).toBeVisible()
   await inPanel(page, 'Gravar áudio').click()
   await expect(panel(page).getByRole('timer', { name: 'Duração da gravação' })).not.toHaveText('0:00')
   await page.keyboard.press('Escape')
@@ -91,24 +86,18 @@ test('CHAT-026 a voice note is recorded, and plays on the telephone', async ({ p
   await expect.poll(heard).toEqual(['audio audio/ogg'])
   await bubbles(page).getByRole('button', { name: 'Ouvir' }).click()
   await expect(bubbles(page).getByRole('button', { name: /^(Pausar|Ouvir)$/ })).toBeVisible()
-})
+}
 
-test('CHAT-014 a draft is stored for each chat, and appears in another browser', async ({
-  page,
-  api,
-  enter,
-  anotherBrowser,
-}) => {
-  const person = await aPerson(api, { name: newName('Negociadora') })
+const writesDrafts = async (page: Page, api: Api, person: Person, openElsewhere: (path: string) => Promise<Page>) => {
   const [firstContact, other] = await Promise.all([aContact(api), aContact(api)])
   await Promise.all([firstContact.say('Bom dia'), other.say('Boa tarde')])
   const [firstChat, second] = [await ownedChat(api, firstContact, person), await ownedChat(api, other, person)]
-  await enter(person, chatPath(firstChat))
+  await page.goto(chatPath(firstChat))
   await write(page, 'Proponho R$ 4.000,00 em')
   await chatRow(page, other.name).click()
   await expect(box(page)).toHaveValue('')
   await expect(chatRow(page, firstContact.name)).toContainText('Rascunho: Proponho R$ 4.000,00 em')
-  const elsewhere = await anotherBrowser(person, chatPath(second))
+  const elsewhere = await openElsewhere(chatPath(second))
   await expect(chatRow(elsewhere, firstContact.name)).toContainText('Rascunho:')
   await chatRow(elsewhere, firstContact.name).click()
   await expect(box(elsewhere)).toHaveValue('Proponho R$ 4.000,00 em')
@@ -117,20 +106,14 @@ test('CHAT-014 a draft is stored for each chat, and appears in another browser',
   await elsewhere.keyboard.press('Enter')
   await firstContact.arrived('Proponho R$ 4.500,00')
   await expect(box(elsewhere)).toHaveValue('')
-})
+}
 
-test('CHAT-008 SHELL-011 one walks through the conversations by keys, and no letter is lost or closes anything', async ({
-  page,
-  api,
-  enter,
-}) => {
-  const person = await aPerson(api, { name: newName('Negociadora') })
+const walksByKeys = async (page: Page, api: Api, person: Person) => {
   const [older, newer] = [await aContact(api), await aContact(api)]
   await older.say('Bom dia')
   await ownedChat(api, older, person)
   await newer.say('Boa tarde')
   await ownedChat(api, newer, person)
-  await enter(person, paths.overview)
   await expect(page.getByRole('button', { name: /^WhatsApp/ })).toBeVisible()
   await page.keyboard.press('w')
   await expect(chatRow(page, older.name)).toBeVisible()
@@ -167,18 +150,9 @@ test('CHAT-008 SHELL-011 one walks through the conversations by keys, and no let
   await expect(panel(page)).toHaveCount(0)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog').getByText('Próxima conversa')).toBeVisible()
-})
+}
 
-test('CHAT-008 CHAT-014 SHELL-011 a message is answered by keyboard alone, with a quote and an emoji', async ({
-  page,
-  api,
-  enter,
-}) => {
-  const person = await aPerson(api, { name: newName('Negociadora') })
-  const contact = await aContact(api)
-  await contact.say('Aceitam parcelar?')
-  await ownedChat(api, contact, person)
-  await enter(person)
+const answersByKeys = async (page: Page, contact: Contact) => {
   await page.getByRole('button', { name: /^WhatsApp/ }).focus()
   await page.keyboard.press('Enter')
   await chatRow(page, contact.name).focus()
@@ -204,7 +178,7 @@ test('CHAT-008 CHAT-014 SHELL-011 a message is answered by keyboard alone, with 
   await expect.poll(quoted).not.toBeNull()
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
-})
+}
 
 test('CHAT-005 CHAT-010 messages are found regardless of accents, and the newest are one press away', async ({
   page,
@@ -233,17 +207,7 @@ test('CHAT-005 CHAT-010 messages are found regardless of accents, and the newest
   await expect(bubble(page, 'Ainda está aí?')).toBeInViewport()
 })
 
-test('CHAT-003 CHAT-004 CHAT-019 CHAT-020 favourite, pending and finished chats are listed where they belong', async ({
-  page,
-  api,
-  enter,
-}) => {
-  const person = await aPerson(api, { name: newName('Negociadora') })
-  const [firstContact, other] = await Promise.all([aContact(api), aContact(api)])
-  await Promise.all([firstContact.say('Bom dia'), other.say('Boa tarde')])
-  const chat = await ownedChat(api, firstContact, person)
-  await ownedChat(api, other, person)
-  await enter(person, chatPath(chat))
+const listsChats = async (page: Page, firstContact: Contact, other: Contact) => {
   await inPanel(page, 'Adicionar aos favoritos').click()
   await expect(toast(page, 'Chat adicionado aos favoritos')).toBeVisible()
   await inPanel(page, 'Favoritas (1)').click()
@@ -269,4 +233,45 @@ test('CHAT-003 CHAT-004 CHAT-019 CHAT-020 favourite, pending and finished chats 
   await expect(chatRow(page, other.name)).toHaveCount(0)
   await page.goto(`${paths.overview}?chat=minhas&mostrar=favoritas`)
   await expect(chatRow(page, firstContact.name)).toBeVisible()
+}
+
+test('CHAT-025 CHAT-026 files and a voice note are sent', async ({ page, api, enter, context }) => {
+  await context.grantPermissions(['microphone'])
+  const person = await aPerson(api, { name: newName('Negociadora') })
+  const [reader, listener] = await Promise.all([aContact(api), aContact(api)])
+  await Promise.all([reader.say('Pode mandar os documentos?'), listener.say('Pode me explicar por áudio?')])
+  await ownedChat(api, listener, person)
+  await enter(person, chatPath(await ownedChat(api, reader, person)))
+  await test.step('files are sent: chosen, pasted, dropped, several in a row', () => sendsFiles(page, reader))
+  await test.step('a voice note is recorded, and plays on the telephone', () => sendsVoice(page, listener))
+})
+
+test('CHAT-008 CHAT-014 SHELL-011 conversations are had by keyboard alone', async ({ page, api, enter }) => {
+  const person = await aPerson(api, { name: newName('Negociadora') })
+  const contact = await aContact(api)
+  await contact.say('Aceitam parcelar?')
+  await ownedChat(api, contact, person)
+  await enter(person)
+  await test.step('a message is answered by keyboard alone, with a quote and an emoji', () =>
+    answersByKeys(page, contact))
+  await test.step('one walks through the conversations by keys, and no letter is lost or closes anything', () =>
+    walksByKeys(page, api, person))
+})
+
+test('CHAT-003 CHAT-004 CHAT-014 CHAT-019 CHAT-020 chats are listed where they belong, with their drafts', async ({
+  page,
+  api,
+  enter,
+  anotherBrowser,
+}) => {
+  const person = await aPerson(api, { name: newName('Negociadora') })
+  const [firstContact, other] = await Promise.all([aContact(api), aContact(api)])
+  await Promise.all([firstContact.say('Bom dia'), other.say('Boa tarde')])
+  const chat = await ownedChat(api, firstContact, person)
+  await ownedChat(api, other, person)
+  await enter(person, chatPath(chat))
+  await test.step('favourite, pending and finished chats are listed where they belong', () =>
+    listsChats(page, firstContact, other))
+  await test.step('a draft is stored for each chat, and appears in another browser', () =>
+    writesDrafts(page, api, person, (path) => anotherBrowser(person, path)))
 })

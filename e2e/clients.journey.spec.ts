@@ -2,19 +2,17 @@
 import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
 import { clientPath, paths, subClientPath } from '@tratativa/contract/kernel/paths'
 import type { Page } from '@playwright/test'
+import type { Api } from './api.ts'
 import { expect, logInDemo, test } from './journey.ts'
-import { demo, newName } from './people.ts'
+import { demo, demoPassword, newName } from './people.ts'
+import { moveTo } from './routes.ts'
 import { sideMenu, toast } from './screen.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const preview = (page: Page) => page.getByRole('region', { name: 'Como o formulário fica' })
 
-test('CLIENT-001 CLIENT-002 a client is registered, found and edited, and cannot be removed while it has a sub-client', async ({
-  page,
-  enterAs,
-}) => {
+const registersAClient = async (page: Page) => {
   const name = newName('Banco Curió')
-  await enterAs(demo.admin)
   await sideMenu(page).getByRole('link', { name: 'Clientes' }).click()
   await expect(page.getByRole('heading', { name: 'Clientes', level: 1 })).toBeVisible()
   await expect(rowOf(page, 'Banco Andorinha S.A.')).toContainText('18.047.712/0001-21')
@@ -67,17 +65,9 @@ test('CLIENT-001 CLIENT-002 a client is registered, found and edited, and cannot
   await expect(page).toHaveURL(/situacao=inativos/)
   await rowOf(page, name).press('Enter')
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-})
+}
 
-test('CLIENT-003 CLIENT-004 the fields of a sub-client’s form are chosen beside a preview of the form', async ({
-  page,
-  api,
-  enterAs,
-}) => {
-  const { jwt } = await logInDemo(api, demo.supervisor)
-  const client = await api.call(clientsEndpoints.registerClient, { name: newName('Financeira Tuiuiú') }, jwt)
-  const { data } = await api.call(clientsEndpoints.addSubClient, { clientId: client.data.id, name: 'Veículos' }, jwt)
-  await enterAs(demo.supervisor, subClientPath(data.id))
+const choosesFields = async (page: Page, api: Api, id: number, jwt: string) => {
   await expect(preview(page).getByText('Pasta do cliente')).toBeVisible()
   await expect(preview(page).getByText('Código interno')).toHaveCount(0)
 
@@ -96,7 +86,7 @@ test('CLIENT-003 CLIENT-004 the fields of a sub-client’s form are chosen besid
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(toast(page, 'Formulário salvo com sucesso.')).toBeVisible()
 
-  const { data: fields } = await api.call(clientsEndpoints.formFields, { id: data.id, formType: 'case' }, jwt)
+  const { data: fields } = await api.call(clientsEndpoints.formFields, { id, formType: 'case' }, jwt)
   expect(fields[0]).toMatchObject({ key: 'internalId', isAsked: true, label: 'Contrato' })
   expect(fields.find(({ key }) => key === 'court')).toMatchObject({ isAsked: false })
 
@@ -107,16 +97,12 @@ test('CLIENT-003 CLIENT-004 the fields of a sub-client’s form are chosen besid
   await page.getByRole('link', { name: 'Formulários' }).click()
   await page.getByRole('button', { name: 'Acordo' }).click()
   await expect(preview(page).getByText('Beneficiários')).toBeVisible()
-})
+}
 
-test('CLIENT-002 changes by somebody else appear live, and do not overwrite an edit in progress', async ({
-  page,
-  api,
-  enterAs,
-}) => {
+const readsChanges = async (page: Page, api: Api) => {
   const { jwt } = await logInDemo(api, demo.supervisor)
   const { data } = await api.call(clientsEndpoints.registerClient, { name: newName('Loja Sanhaço') }, jwt)
-  await enterAs(demo.admin, `${clientPath(data.id)}?tab=dados`)
+  await moveTo(page, `${clientPath(data.id)}?tab=dados`)
   const notes = page.getByRole('textbox', { name: 'Observações' })
   await expect(notes).toHaveValue('')
   await api.call(clientsEndpoints.editClient, { id: data.id, notes: 'De fora.' }, jwt)
@@ -127,15 +113,10 @@ test('CLIENT-002 changes by somebody else appear live, and do not overwrite an e
   await expect(notes).toHaveValue('Meu texto.')
   await page.getByRole('button', { name: 'Ver a versão atual' }).click()
   await expect(notes).toHaveValue('De fora outra vez.')
-})
+}
 
-test('CLIENT-005 groups are added, edited and removed by administrators, and only read by supervisors', async ({
-  page,
-  enterAs,
-  anotherBrowser,
-}) => {
-  const [name, renamed] = [newName('Grupo'), newName('Turma')]
-  await enterAs(demo.admin, `${paths.clients}?tab=grupos`)
+const addsAGroup = async (page: Page, name: string) => {
+  await moveTo(page, `${paths.clients}?tab=grupos`)
   await page.getByRole('button', { name: 'Novo grupo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Novo grupo' })
   await dialog.getByRole('textbox', { name: 'Nome do grupo' }).fill(name)
@@ -143,27 +124,21 @@ test('CLIENT-005 groups are added, edited and removed by administrators, and onl
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   const row = page.getByRole('listitem').filter({ hasText: name })
   await expect(row.getByRole('link')).toHaveAttribute('href', 'https://chat.whatsapp.com/jornada')
+}
 
-  const reader = await anotherBrowser(
-    { email: demo.supervisor, password: 'tratativa-demo' },
-    `${paths.clients}?tab=grupos`,
-  )
+const changesAGroup = async (page: Page, reader: Page, name: string) => {
+  const renamed = newName('Turma')
   await expect(reader.getByText(name)).toBeVisible()
   await expect(reader.getByRole('button', { name: 'Novo grupo' })).toHaveCount(0)
 
-  await row.getByRole('button', { name: `Editar ${name}` }).click()
+  await page.getByRole('button', { name: `Editar ${name}` }).click()
   await page.getByRole('textbox', { name: 'Nome do grupo' }).fill(renamed)
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(reader.getByText(renamed)).toBeVisible()
   await page.getByRole('button', { name: `Remover ${renamed}` }).click()
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(reader.getByText(renamed)).toHaveCount(0)
-})
-
-test('clients are for administrators and supervisors', async ({ page, enterAs }) => {
-  await enterAs(demo.negotiator, paths.clients)
-  await expect(page.getByText('Oops, você não tem permissão')).toBeVisible()
-})
+}
 
 test('SHELL-012 CLIENT-001 on a phone the save bar of a form is at the bottom of the screen, and no button floats over it', async ({
   page,
@@ -182,4 +157,40 @@ test('SHELL-012 CLIENT-001 on a phone the save bar of a form is at the bottom of
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeGreaterThan(798)
   // The button is in the top bar.
   expect((button?.y ?? 800) + (button?.height ?? 0)).toBeLessThan(64)
+})
+
+test('CLIENT-001 CLIENT-002 CLIENT-005 an administrator registers clients and changes groups', async ({
+  page,
+  api,
+  enterAs,
+  anotherBrowser,
+}) => {
+  const group = newName('Grupo')
+  await enterAs(demo.admin)
+  await test.step('a client is registered, found and edited, and cannot be removed while it has a sub-client', () =>
+    registersAClient(page))
+  await test.step('groups are added by administrators', () => addsAGroup(page, group))
+  const supervisor = { email: demo.supervisor, password: demoPassword }
+  const reader = await anotherBrowser(supervisor, `${paths.clients}?tab=grupos`)
+  await test.step('groups are edited and removed by administrators, and only read by supervisors', () =>
+    changesAGroup(page, reader, group))
+  await test.step('changes by somebody else appear live, and do not overwrite an edit in progress', () =>
+    readsChanges(page, api))
+})
+
+test('CLIENT-003 CLIENT-004 clients are closed to negotiators, and supervisors shape their forms', async ({
+  page,
+  api,
+  enterAs,
+}) => {
+  await test.step('clients are for administrators and supervisors', async () => {
+    await enterAs(demo.negotiator, paths.clients)
+    await expect(page.getByText('Oops, você não tem permissão')).toBeVisible()
+  })
+  const { jwt } = await logInDemo(api, demo.supervisor)
+  const client = await api.call(clientsEndpoints.registerClient, { name: newName('Financeira Tuiuiú') }, jwt)
+  const { data } = await api.call(clientsEndpoints.addSubClient, { clientId: client.data.id, name: 'Veículos' }, jwt)
+  await enterAs(demo.supervisor, subClientPath(data.id))
+  await test.step('the fields of a sub-client’s form are chosen beside a preview of the form', () =>
+    choosesFields(page, api, data.id, jwt))
 })

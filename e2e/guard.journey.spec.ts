@@ -5,8 +5,9 @@ import { freePaths, paths } from '@tratativa/contract/kernel/paths'
 import { loginSeconds } from '@tratativa/contract/kernel/time'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
-import { expect, storeLoginInBrowser, logInDemo, overview, storedToken, test } from './journey.ts'
-import { aPerson, demo, demoPassword, logIn } from './people.ts'
+import { expect, fillSignIn, storeLoginInBrowser, logInDemo, overview, storedToken, test } from './journey.ts'
+import { aPerson, demo, demoPassword, logIn, type Person } from './people.ts'
+import { moveTo } from './routes.ts'
 import { signOut } from './screen.ts'
 import { agedToken, tokenWithoutProfile } from './tokens.ts'
 import { typeHere } from './typing.ts'
@@ -35,53 +36,35 @@ const closed = Object.values(paths).filter(
   (path) => path !== paths.signIn && !inMenu.includes(path) && !freePaths.includes(path),
 )
 
+const laterPassword = 'outra senha de jornada'
+
 const forbiddenTitle = (page: Page) => page.getByText('Oops, você não tem permissão')
 
-test('SHELL-003 SHELL-004 a path outside the menu shows the 403 page with its text, path and way home', async ({
-  page,
-  enterAs,
-}) => {
-  await enterAs(demo.negotiator, paths.users)
+const readsForbidden = async (page: Page) => {
+  await page.goto(paths.users)
   await expect(page.getByText('403', { exact: true })).toBeVisible()
   await expect(forbiddenTitle(page)).toBeVisible()
   await expect(page.getByText('para acessar a página solicitada:')).toBeVisible()
   await expect(page.getByText(paths.users, { exact: true })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Ir para o início' }).click()
   await expect(page).toHaveURL(overview)
-})
+}
 
-test('SHELL-002 SHELL-003 every path of the table that is not in the menu shows the 403 page', async ({
-  page,
-  enterAs,
-}) => {
-  await enterAs(demo.negotiator)
+const triesClosedPaths = async (page: Page) => {
   for (const path of closed) {
     const address = path.replace('$id', '123')
-    await page.goto(address)
+    await page.evaluate((to) => history.pushState({}, '', to), address)
     await expect(forbiddenTitle(page), address).toBeVisible()
     await expect(page.getByText(address, { exact: true })).toBeVisible()
   }
-})
+}
 
-test('SHELL-003 the help centre and the 403 page are open whatever the menu contains', async ({ page, enterAs }) => {
-  await enterAs(demo.negotiator, paths.help)
+const opensFreePaths = async (page: Page) => {
+  await moveTo(page, paths.help)
   await expect(page.getByRole('heading', { name: 'Central de ajuda', level: 1 })).toBeVisible()
-  await page.goto(paths.forbidden)
+  await moveTo(page, paths.forbidden)
   await expect(forbiddenTitle(page)).toBeVisible()
-})
-
-test('SHELL-005 an unknown path shows the not-found page, signed in or not', async ({ page, enterAs }) => {
-  await page.goto('/nada-aqui')
-  await expect(page.getByText('404', { exact: true })).toBeVisible()
-  await enterAs(demo.negotiator, '/app/nada-aqui')
-  await expect(page.getByText('404', { exact: true })).toBeVisible()
-  await expect(forbiddenTitle(page)).toHaveCount(0)
-})
-
-test('SHELL-006 any address with detalhe-casos redirects to the case list', async ({ page, enterAs }) => {
-  await enterAs(demo.negotiator, '/app/detalhe-casos/123?aba=1')
-  await expect(page).toHaveURL(paths.cases)
-})
+}
 
 const refusedByServer = async (api: Api, token: string) => {
   const { status, body } = await api.ask(identityEndpoints.me, {}, token)
@@ -95,10 +78,7 @@ const landsOnSignIn = async (page: Page) => {
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 }
 
-test('AUTH-004 a token aged three days and a second is invalid, in the browser and on the server', async ({
-  page,
-  api,
-}) => {
+const bringsAnOldToken = async (page: Page, api: Api) => {
   const login = await logInDemo(api, demo.negotiator)
   const young = await agedToken(login.jwt, loginSeconds - 60)
   expect((await api.ask(identityEndpoints.me, {}, young)).status).toBe(200)
@@ -107,9 +87,9 @@ test('AUTH-004 a token aged three days and a second is invalid, in the browser a
   await storeLoginInBrowser(page, { ...login, jwt: old })
   await page.goto(overview)
   await landsOnSignIn(page)
-})
+}
 
-test('AUTH-004 a token that turns three days old ends the login of an open page', async ({ page, api }) => {
+const outlivesALogin = async (page: Page, api: Api) => {
   const login = await logInDemo(api, demo.negotiator)
   await page.clock.install()
   await storeLoginInBrowser(page, login)
@@ -117,16 +97,16 @@ test('AUTH-004 a token that turns three days old ends the login of an open page'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.clock.fastForward((loginSeconds + 1) * 1000)
   await landsOnSignIn(page)
-})
+}
 
-test('AUTH-004 a token without profile type is invalid, in the browser and on the server', async ({ page, api }) => {
+const bringsATokenWithoutProfile = async (page: Page, api: Api) => {
   const login = await logInDemo(api, demo.negotiator)
   const jwt = await tokenWithoutProfile(login.jwt)
   await refusedByServer(api, jwt)
   await storeLoginInBrowser(page, { ...login, jwt })
   await page.goto(overview)
   await landsOnSignIn(page)
-})
+}
 
 test('AUTH-003 an unauthorized answer clears the stored login and leads to sign-in', async ({ page, api, enterAs }) => {
   // Blocks the live connection, which would report the end of the login before any answer.
@@ -154,49 +134,78 @@ test('AUTH-003 an unauthorized answer clears the stored login and leads to sign-
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('')
 })
 
-test('AUTH-014 a user deactivated at work is signed out at once and cannot sign in again', async ({
-  page,
-  api,
-  enter,
-}) => {
+const isDeactivated = async (page: Page, api: Api, person: Person) => {
   const admin = await logInDemo(api, demo.admin)
-  const person = await aPerson(api, { adminToken: admin.jwt })
-  const { jwt } = await enter(person)
+  await fillSignIn(page, { email: person.email, password: laterPassword })
+  await expect(page).toHaveURL(overview)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const jwt = (await storedToken(page)) ?? ''
   await api.call(departmentsEndpoints.setUserActive, { id: person.user.id, isActive: false }, admin.jwt)
   await landsOnSignIn(page)
   await refusedByServer(api, jwt)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email)
-  await page.getByLabel('Senha', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await fillSignIn(page, { email: person.email, password: laterPassword })
   await expect(page.getByText('Seu acesso está desativado. Fale com um administrador.')).toBeVisible()
-})
+}
 
-test('AUTH-005 signing out clears the login, and the other tabs follow', async ({ page, api, context, enterAs }) => {
-  const { jwt } = await enterAs(demo.negotiator)
-  const other = await context.newPage()
+const signsOut = async (page: Page, api: Api, jwt: string) => {
+  const other = await page.context().newPage()
   await other.goto(paths.notices)
   await expect(other.getByRole('heading', { name: 'Notificações', level: 1 })).toBeVisible()
   await signOut(page)
   await landsOnSignIn(page)
   await landsOnSignIn(other)
   await refusedByServer(api, jwt)
-})
+}
 
-test('AUTH-005 a login ended elsewhere closes the open page', async ({ page, api, enter }) => {
-  const person = await aPerson(api)
-  await enter(person)
+const endsALoginElsewhere = async (page: Page, api: Api, person: Person) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const elsewhere = await logIn(api, person)
   await api.call(
     identityEndpoints.changePassword,
-    { currentPassword: person.password, newPassword: 'outra senha de jornada' },
+    { currentPassword: person.password, newPassword: laterPassword },
     elsewhere.jwt,
   )
   await landsOnSignIn(page)
+}
+
+test('SHELL-002 SHELL-003 SHELL-004 SHELL-005 SHELL-006 AUTH-005 a negotiator at paths outside of the menu, who then signs out', async ({
+  page,
+  api,
+  enterAs,
+}) => {
+  const { jwt } = await test.step('an unknown path shows the not-found page, signed in or not', async () => {
+    await page.goto('/nada-aqui')
+    await expect(page.getByText('404', { exact: true })).toBeVisible()
+    const login = await enterAs(demo.negotiator, '/app/nada-aqui')
+    await expect(page.getByText('404', { exact: true })).toBeVisible()
+    await expect(forbiddenTitle(page)).toHaveCount(0)
+    return login
+  })
+  await test.step('a path outside the menu shows the 403 page with its text, path and way home', () =>
+    readsForbidden(page))
+  await test.step('every path of the table that is not in the menu shows the 403 page', () => triesClosedPaths(page))
+  await test.step('the help centre and the 403 page are open whatever the menu contains', () => opensFreePaths(page))
+  await test.step('the telephone of the simulator tells a negotiator who may use it', async () => {
+    await page.goto(paths.phone)
+    await expect(page.getByText('Só administradores usam o telefone do simulador')).toBeVisible()
+  })
+  await test.step('any address with detalhe-casos redirects to the case list', async () => {
+    await page.goto('/app/detalhe-casos/123?aba=1')
+    await expect(page).toHaveURL(paths.cases)
+  })
+  await test.step('signing out clears the login, and the other tabs follow', () => signsOut(page, api, jwt))
 })
 
-test('the telephone of the simulator tells a negotiator who may use it', async ({ page, enterAs }) => {
-  await enterAs(demo.negotiator, paths.phone)
-  await expect(page.getByText('Só administradores usam o telefone do simulador')).toBeVisible()
+test('AUTH-004 a token that is too old or has no profile type is invalid', async ({ page, api }) => {
+  await test.step('aged three days and a second, in the browser and on the server', () => bringsAnOldToken(page, api))
+  await test.step('without profile type, in the browser and on the server', () => bringsATokenWithoutProfile(page, api))
+  await test.step('a token that turns three days old ends the login of an open page', () => outlivesALogin(page, api))
+})
+
+test('AUTH-005 AUTH-014 a login ends from elsewhere', async ({ page, api, enter }) => {
+  const person = await aPerson(api)
+  await enter(person)
+  await test.step('a login ended elsewhere closes the open page', () => endsALoginElsewhere(page, api, person))
+  await test.step('a user deactivated at work is signed out at once and cannot sign in again', () =>
+    isDeactivated(page, api, person))
 })

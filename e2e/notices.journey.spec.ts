@@ -4,13 +4,15 @@ import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import { formatDay } from '@tratativa/contract/kernel/time'
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
+import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { delayAnswers } from './delay-answers.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { ownCases } from './journey-cases.ts'
-import { aPerson, demo, linkIn, mailTo, newEmail, newName, ownPassword, type Person } from './people.ts'
+import { aPerson, demo, linkIn, mailTo, newEmail, newName, ownPassword, type Login, type Person } from './people.ts'
 import { launcher, panel } from './chats.ts'
 import { zone } from './desk-elements.ts'
+import { moveTo } from './routes.ts'
 import { bell, rowOf, toast } from './screen.ts'
 import { typeHere } from './typing.ts'
 
@@ -37,15 +39,7 @@ const requestAccess = async (api: Api) => {
   return name
 }
 
-test('NOTI-001 the bell counts unread notices, its dropdown is at most 300px high and leads to the list', async ({
-  page,
-  api,
-  enter,
-}) => {
-  const { jwt } = await logInDemo(api, demo.insurerAdmin)
-  const person = await aPerson(api, { adminToken: jwt, email: newEmail(500) })
-  await promote(api, jwt, person, 6)
-  await enter(person)
+const readsBell = async (page: Page) => {
   await expect(bell(page)).toHaveAccessibleName('Notificações, não lidas: 7')
   await bell(page).click()
   const dropdown = page.getByRole('dialog', { name: 'Notificações' })
@@ -54,7 +48,51 @@ test('NOTI-001 the bell counts unread notices, its dropdown is at most 300px hig
   await dropdown.getByRole('link', { name: 'Ver tudo' }).click()
   await expect(page).toHaveURL(paths.notices)
   await expect(dropdown).toBeHidden()
-})
+}
+
+const raisesWhileLoading = async (page: Page, api: Api, open: () => Promise<Login>) => {
+  const list = await delayAnswers(page, 'GET', /\/api\/notification\/notice(\?|$)/)
+  const socket = page.waitForEvent('websocket')
+  const login = await open()
+  await list.answered
+  const noticeFrame = (await socket).waitForEvent('framereceived', ({ payload }) =>
+    String(payload).includes('notice.raised'),
+  )
+  const name = await requestAccess(api)
+  await noticeFrame
+  list.release()
+  await expect(page.getByRole('main')).toContainText(`${name} pediu acesso e aguarda liberação.`)
+  return login
+}
+
+const raisesElsewhere = async (page: Page, api: Api) => {
+  await expect(bell(page)).toHaveAccessibleName(/não lidas: \d+$/)
+  const name = await requestAccess(api)
+  await bell(page).click()
+  await expect(page.getByRole('dialog', { name: 'Notificações' })).toContainText(
+    `${name} pediu acesso e aguarda liberação.`,
+  )
+}
+
+const raisesBeforeConnection = async (page: Page, api: Api, token: string) => {
+  let stand = () => undefined as void
+  const stands = new Promise<void>((resolve) => (stand = resolve))
+  await page.routeWebSocket(/socket\.io/, async (line) => {
+    await stands
+    line.connectToServer()
+  })
+  await page.goto(paths.notices)
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  const name = await requestAccess(api)
+  const text = `${name} pediu acesso e aguarda liberação.`
+  const isRaised = async () => {
+    const { data } = await api.call(notificationsEndpoints.notices, {}, token)
+    return data.some(({ description }) => description === text)
+  }
+  await expect.poll(isRaised).toBe(true)
+  stand()
+  await expect(page.getByRole('main')).toContainText(text)
+}
 
 test('NOTI-001 NOTI-005 the bell and the list say that there are no notices', async ({ page, enterAs }) => {
   await enterAs(demo.providerNegotiator, paths.notices)
@@ -66,49 +104,38 @@ test('NOTI-001 NOTI-005 the bell and the list say that there are no notices', as
   ).toBeVisible()
 })
 
-test('NOTI-002 NOTI-004 NOTI-005 notices are marked one by one and all at once', async ({ page, api, enter }) => {
-  const { jwt } = await logInDemo(api, demo.insurerAdmin)
-  const person = await aPerson(api, { adminToken: jwt, email: newEmail(500) })
-  await promote(api, jwt, person, 2)
-  await enter(person, paths.notices)
-  const up = rowOf(page, 'Seu perfil passou de Negociador para Supervisor.')
+const marksNotices = async (page: Page) => {
+  const up = rowOf(page, 'Seu perfil passou de Negociador para Supervisor.').first()
   await expect(up).toContainText('Não lida')
-  await expect(bell(page)).toHaveAccessibleName('Notificações, não lidas: 3')
+  await expect(bell(page)).toHaveAccessibleName('Notificações, não lidas: 7')
   await up.getByRole('button', { name: 'Marcar como lida' }).click()
   await expect(up.getByText('Lida', { exact: true })).toBeVisible()
-  await expect(bell(page)).toHaveAccessibleName('Notificações, não lidas: 2')
+  await expect(bell(page)).toHaveAccessibleName('Notificações, não lidas: 6')
   await up.getByRole('button', { name: 'Marcar como não lida' }).click()
-  await expect(bell(page)).toHaveAccessibleName('Notificações, não lidas: 3')
+  await expect(bell(page)).toHaveAccessibleName('Notificações, não lidas: 7')
   await page.getByRole('main').getByRole('button', { name: 'Marcar todas como lidas' }).click()
   await expect(bell(page)).toHaveAccessibleName('Notificações')
   await page.reload()
-  await expect(page.getByText('Lida', { exact: true })).toHaveCount(3)
-})
+  await expect(page.getByText('Lida', { exact: true })).toHaveCount(7)
+}
 
-test('NOTI-005 the filters are in the address', async ({ page, api, enter }) => {
-  const { jwt } = await logInDemo(api, demo.admin)
-  const person = await aPerson(api, { adminToken: jwt })
-  await enter(person, paths.notices)
-  const welcome = page.getByRole('main').getByRole('listitem')
-  await page.getByRole('button', { name: 'Marcar todas como lidas' }).click()
+const filtersNotices = async (page: Page) => {
+  const notices = page.getByRole('main').getByRole('listitem')
   await page.getByRole('link', { name: /^Não lidas/ }).click()
   await expect(page).toHaveURL(`${paths.notices}?filtro=nao-lidas`)
   await expect(page.getByText('Nenhuma notificação passa por este filtro.')).toBeVisible()
   await page.getByRole('link', { name: 'Lidas', exact: true }).click()
   await expect(page).toHaveURL(`${paths.notices}?filtro=lidas`)
-  await expect(welcome).toHaveCount(1)
+  await expect(notices).toHaveCount(7)
   await page.goBack()
   await expect(page.getByText('Nenhuma notificação passa por este filtro.')).toBeVisible()
   await page.getByRole('button', { name: 'Ver todas' }).click()
   await expect(page).toHaveURL(paths.notices)
-  await expect(welcome).toHaveCount(1)
-})
+  await expect(notices).toHaveCount(7)
+}
 
-test('NOTI-002 NOTI-003 NOTI-005 a report opens its file, a petition shows its kind, dates are of São Paulo', async ({
-  page,
-  enterAs,
-}) => {
-  await enterAs(demo.admin, paths.notices)
+const opensReport = async (page: Page) => {
+  await moveTo(page, paths.notices)
   const report = rowOf(page, 'Relatório de pessoas por departamento de outubro disponível.')
   await expect(report).toContainText('Abrir arquivo')
   const twelveDaysAgo = formatDay(new Date(Date.now() - 12 * 24 * 60 * 60 * 1000))
@@ -116,66 +143,9 @@ test('NOTI-002 NOTI-003 NOTI-005 a report opens its file, a petition shows its k
   await expect(rowOf(page, 'Petição sem acordo protocolada')).toContainText('Petição')
   await report.getByRole('link').click()
   await expect(page).toHaveURL(/\/app\/editar-usuarios\?tab=departamentos/)
-})
+}
 
-test('NOTI-001 NOTI-004 a notice raised from another session appears without a reload', async ({
-  page,
-  api,
-  enter,
-}) => {
-  const { jwt } = await logInDemo(api, demo.admin)
-  const admin = await aPerson(api, { adminToken: jwt, profileTypeId: 1 })
-  await enter(admin)
-  await expect(bell(page)).toHaveAccessibleName(/não lidas: \d+$/)
-  const name = await requestAccess(api)
-  await bell(page).click()
-  await expect(page.getByRole('dialog', { name: 'Notificações' })).toContainText(
-    `${name} pediu acesso e aguarda liberação.`,
-  )
-})
-
-test('NOTI-001 a notice raised while the list is loading appears in it', async ({ page, api, enter }) => {
-  const { jwt } = await logInDemo(api, demo.admin)
-  const admin = await aPerson(api, { adminToken: jwt, profileTypeId: 1 })
-  const list = await delayAnswers(page, 'GET', /\/api\/notification\/notice(\?|$)/)
-  const socket = page.waitForEvent('websocket')
-  await enter(admin, paths.notices)
-  await list.answered
-  const noticeFrame = (await socket).waitForEvent('framereceived', ({ payload }) =>
-    String(payload).includes('notice.raised'),
-  )
-  const name = await requestAccess(api)
-  await noticeFrame
-  list.release()
-  await expect(page.getByRole('main')).toContainText(`${name} pediu acesso e aguarda liberação.`)
-})
-
-test('NOTI-001 a notice raised before the live connection is up appears once it is', async ({ page, api, enter }) => {
-  const { jwt } = await logInDemo(api, demo.admin)
-  const admin = await aPerson(api, { adminToken: jwt, profileTypeId: 1 })
-  let stand = () => undefined as void
-  const stands = new Promise<void>((resolve) => (stand = resolve))
-  await page.routeWebSocket(/socket\.io/, async (line) => {
-    await stands
-    line.connectToServer()
-  })
-  const { jwt: own } = await enter(admin, paths.notices)
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  const name = await requestAccess(api)
-  const text = `${name} pediu acesso e aguarda liberação.`
-  const isRaised = async () => {
-    const { data } = await api.call(notificationsEndpoints.notices, {}, own)
-    return data.some(({ description }) => description === text)
-  }
-  await expect.poll(isRaised).toBe(true)
-  stand()
-  await expect(page.getByRole('main')).toContainText(text)
-})
-
-test('what a notice offers can be pressed above a dialog, and outlives it', async ({ page, api, enterAs }) => {
-  const { jwt } = await logInDemo(api, demo.admin)
-  const { cases } = await ownCases(api, jwt, ['Autora'])
-  await enterAs(demo.admin, casePath(cases[0]?.id ?? ''))
+const takesBackOverDialog = async (page: Page) => {
   await page.getByRole('region', { name: 'Escrever' }).getByRole('button', { name: 'Nota' }).click()
   await expect(page.getByRole('textbox', { name: 'Nota para a equipe' })).toBeFocused()
   await typeHere(page, 'Ligou pedindo prazo.')
@@ -199,4 +169,38 @@ test('what a notice offers can be pressed above a dialog, and outlives it', asyn
   await undo.click()
   await page.keyboard.press('Escape')
   await expect(note).toContainText('Ligou pedindo prazo.')
+}
+
+test('NOTI-001 NOTI-002 NOTI-004 NOTI-005 the notices of a person are counted, marked and filtered', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const { jwt } = await logInDemo(api, demo.insurerAdmin)
+  const person = await aPerson(api, { adminToken: jwt, email: newEmail(500) })
+  await promote(api, jwt, person, 6)
+  await enter(person)
+  await test.step('the bell counts unread notices, its dropdown is at most 300px high and leads to the list', () =>
+    readsBell(page))
+  await test.step('notices are marked one by one and all at once', () => marksNotices(page))
+  await test.step('the filters are in the address', () => filtersNotices(page))
+})
+
+test('NOTI-001 NOTI-004 a notice appears whenever it is raised', async ({ page, api, enter }) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const admin = await aPerson(api, { adminToken: jwt, profileTypeId: 1 })
+  const login = await test.step('a notice raised while the list is loading appears in it', () =>
+    raisesWhileLoading(page, api, () => enter(admin, paths.notices)))
+  await test.step('a notice raised from another session appears without a reload', () => raisesElsewhere(page, api))
+  await test.step('a notice raised before the live connection is up appears once it is', () =>
+    raisesBeforeConnection(page, api, login.jwt))
+})
+
+test('NOTI-002 NOTI-003 NOTI-005 the acts that a notice offers', async ({ page, api, enterAs }) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const { cases } = await ownCases(api, jwt, ['Autora'])
+  await enterAs(demo.admin, casePath(cases[0]?.id ?? ''))
+  await test.step('what a notice offers can be pressed above a dialog, and outlives it', () =>
+    takesBackOverDialog(page))
+  await test.step('a report opens its file, a petition shows its kind, dates are of São Paulo', () => opensReport(page))
 })

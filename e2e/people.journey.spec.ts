@@ -7,7 +7,8 @@ import { aContact, bubble } from './chats.ts'
 import { delayAnswers } from './delay-answers.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { newCpf } from './journey-cases.ts'
-import { aPerson, demo, newName } from './people.ts'
+import { aPerson, demo, newName, type Login } from './people.ts'
+import { moveTo } from './routes.ts'
 import { sideMenu, toast } from './screen.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -24,14 +25,9 @@ const register = async (api: Api, personInput: { name: string; phones?: string[]
   return (await api.call(personEndpoints.registerPerson, { name, cpf, is_lawyer: false, addresses }, jwt)).data
 }
 
-test('PERSON-003 PERSON-004 a person is registered, recognised as known, found and edited', async ({
-  page,
-  api,
-  enterAs,
-}) => {
+const registersAPerson = async (page: Page, api: Api) => {
   const [name, mobile, cpf] = [newName('Conceição Prado'), newMobile(), newCpf()]
   const known = await register(api, { name: newName('Conceição P.'), phones: [mobile], cpf })
-  await enterAs(demo.negotiator)
   await sideMenu(page).getByRole('link', { name: 'Pessoas' }).click()
   await expect(page.getByRole('heading', { name: 'Pessoas', level: 1 })).toBeVisible()
 
@@ -78,15 +74,11 @@ test('PERSON-003 PERSON-004 a person is registered, recognised as known, found a
   await expect(page.getByText('Nenhuma pessoa encontrada')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar filtros' }).click()
   await expect(page).not.toHaveURL(/busca=/)
-})
+}
 
-test('PERSON-004 changes by somebody else in the meantime are shown and not overwritten', async ({
-  page,
-  api,
-  enterAs,
-}) => {
+const meetsAChange = async (page: Page, api: Api) => {
   const person = await register(api, { name: newName('Davi') })
-  await enterAs(demo.negotiator, personPath(person.id))
+  await moveTo(page, personPath(person.id))
   await page.getByRole('button', { name: 'Editar' }).click()
   const editing = page.getByRole('dialog', { name: 'Editar pessoa' })
   const name = editing.getByRole('textbox', { name: 'Nome' })
@@ -103,13 +95,9 @@ test('PERSON-004 changes by somebody else in the meantime are shown and not over
   await expect(name).toHaveValue(renamed)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: renamed, level: 1 })).toBeVisible()
-})
+}
 
-test('PERSON-004 two records of one person are merged side by side, and split again', async ({
-  page,
-  api,
-  enterAs,
-}) => {
+const mergesPeople = async (page: Page, api: Api) => {
   const [name, cpf] = [newName('Elza'), newCpf()]
   const [contact, otherContact] = [await aContact(api), await aContact(api)]
   const person = await register(api, { name: `${name} Nunes`, phones: [contact.phone.slice(2)] })
@@ -118,7 +106,7 @@ test('PERSON-004 two records of one person are merged side by side, and split ag
   await contact.isHeard('Bom dia, aqui é a Elza')
   await otherContact.say('Mudei de telefone')
   await otherContact.isHeard('Mudei de telefone')
-  await enterAs(demo.supervisor, `${paths.people}?busca=${encodeURIComponent(name)}`)
+  await page.goto(`${paths.people}?busca=${encodeURIComponent(name)}`)
   await rowOf(page, person.name).getByRole('checkbox').check()
   await expect(page.getByRole('button', { name: 'Unir' })).toBeDisabled()
   await rowOf(page, other.name).getByRole('checkbox').check()
@@ -135,11 +123,11 @@ test('PERSON-004 two records of one person are merged side by side, and split ag
   await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Desfazer' }).click()
   await expect(toast(page, 'União desfeita.')).toBeVisible()
   await expect(page.getByText('desfeita em')).toBeVisible()
-  await page.goto(`${paths.people}?busca=${encodeURIComponent(name)}`)
+  await moveTo(page, `${paths.people}?busca=${encodeURIComponent(name)}`)
   await expect(page.getByRole('row')).toHaveCount(3)
 
   // The conversations of both are with the person who stays, and come to a page that is open.
-  await page.goto(`${personPath(person.id)}?tab=conversas`)
+  await moveTo(page, `${personPath(person.id)}?tab=conversas`)
   const talks = page.getByRole('main').getByRole('listitem')
   await expect(talks).toHaveText([/Bom dia, aqui é a Elza/])
   const { jwt } = await logInDemo(api, demo.admin)
@@ -147,13 +135,13 @@ test('PERSON-004 two records of one person are merged side by side, and split ag
   await expect(talks).toHaveText([/Mudei de telefone/, /Bom dia, aqui é a Elza/])
   await talks.getByRole('button', { name: /Mudei de telefone/ }).press('Enter')
   await expect(bubble(page, 'Mudei de telefone')).toBeVisible()
-})
+}
 
-test('PERSON-004 a merge offers no choice before the data of this pair has loaded', async ({ page, api, enterAs }) => {
+const waitsForThePair = async (page: Page, api: Api, open: (path: string) => Promise<Login>) => {
   const name = newName('Olga')
   const person = await register(api, { name: `${name} Prado`, phones: [newMobile()] })
   const other = await register(api, { name: `${name} P.`, phones: [newMobile()] })
-  await enterAs(demo.supervisor, `${paths.people}?busca=${encodeURIComponent(name)}`)
+  await open(`${paths.people}?busca=${encodeURIComponent(name)}`)
   await rowOf(page, person.name).getByRole('checkbox').check()
   await rowOf(page, other.name).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Unir' }).click()
@@ -177,18 +165,9 @@ test('PERSON-004 a merge offers no choice before the data of this pair has loade
   await expect(radios.first()).toBeEnabled()
   await expect(radios.first()).toBeChecked()
   await expect(dialog.getByRole('button', { name: 'Unir pessoas' })).toBeEnabled()
-})
+}
 
-test('PERSON-005 a contact is blocked with its reason, everybody sees it, and only a supervisor lifts it', async ({
-  page,
-  api,
-  enterAs,
-  anotherBrowser,
-}) => {
-  const mobile = newMobile()
-  const person = await register(api, { name: newName('Fábio'), phones: [mobile] })
-  const supervisor = await anotherBrowser(await aPerson(api, { profileTypeId: 2 }), personPath(person.id))
-  await enterAs(demo.negotiator)
+const blocksAContact = async (page: Page, supervisor: Page, name: string, mobile: string) => {
   await sideMenu(page).getByRole('link', { name: 'Bloqueios' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Bloquear contato' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Bloquear contato' })
@@ -197,7 +176,7 @@ test('PERSON-005 a contact is blocked with its reason, everybody sees it, and on
   await dialog.getByRole('button', { name: 'Bloquear', exact: true }).click()
   await expect(toast(page, 'Contato bloqueado.')).toBeVisible()
   const row = rowOf(page, masked(mobile))
-  await expect(row).toContainText(person.name)
+  await expect(row).toContainText(name)
   await expect(row).toContainText('Pediu para não ser contatado')
   await expect(row.getByRole('button', { name: /Retirar/ })).toHaveCount(0)
 
@@ -215,4 +194,27 @@ test('PERSON-005 a contact is blocked with its reason, everybody sees it, and on
   await page.getByRole('button', { name: 'Retirados' }).click()
   await expect(page).toHaveURL(/retirados=sim/)
   await expect(rowOf(page, masked(mobile))).toContainText('Voltou a autorizar, por escrito.')
+}
+
+test('PERSON-003 PERSON-004 PERSON-005 a negotiator registers, edits and blocks people', async ({
+  page,
+  api,
+  enterAs,
+  anotherBrowser,
+}) => {
+  await enterAs(demo.negotiator)
+  await test.step('a person is registered, recognised as known, found and edited', () => registersAPerson(page, api))
+  await test.step('changes by somebody else in the meantime are shown and not overwritten', () =>
+    meetsAChange(page, api))
+  const mobile = newMobile()
+  const person = await register(api, { name: newName('Fábio'), phones: [mobile] })
+  const supervisor = await anotherBrowser(await aPerson(api, { profileTypeId: 2 }), personPath(person.id))
+  await test.step('a contact is blocked with its reason, everybody sees it, and only a supervisor lifts it', () =>
+    blocksAContact(page, supervisor, person.name, mobile))
+})
+
+test('PERSON-004 a supervisor merges and splits people', async ({ page, api, enterAs }) => {
+  await test.step('a merge offers no choice before the data of this pair has loaded', () =>
+    waitsForThePair(page, api, (path) => enterAs(demo.supervisor, path)))
+  await test.step('two records of one person are merged side by side, and split again', () => mergesPeople(page, api))
 })

@@ -1,14 +1,15 @@
 // The shell around every page: menus, palette, shortcuts, help, theme, banners.
 import { paths } from '@tratativa/contract/kernel/paths'
+import type { Page } from '@playwright/test'
 import { expect, fillSignIn, test } from './journey.ts'
 import { demo, demoPassword } from './people.ts'
+import { moveTo } from './routes.ts'
 import { sideMenu, toast, userMenu } from './screen.ts'
 import { typeHere } from './typing.ts'
 
 const html = 'html'
 
-test('SHELL-008 the user menu leads to the profile, the certificates and the sign-out', async ({ page, enterAs }) => {
-  await enterAs(demo.admin)
+const readsUserMenu = async (page: Page) => {
   await userMenu(page).click()
   const menu = page.getByRole('menu', { name: /^Conta de Marina Cavalcanti/ })
   for (const name of ['Perfil', 'Certificados', 'Sair'])
@@ -19,13 +20,9 @@ test('SHELL-008 the user menu leads to the profile, the certificates and the sig
   await menu.getByRole('menuitem', { name: 'Certificados' }).click()
   await expect(page).toHaveURL(paths.certificates)
   await expect(page.getByRole('heading', { name: 'Certificados digitais', level: 1 })).toBeVisible()
-})
+}
 
-test('SHELL-009 the help menu contains the WhatsApp groups, suggestions and the three kinds of help', async ({
-  page,
-  enterAs,
-}) => {
-  await enterAs(demo.admin)
+const readsHelpMenu = async (page: Page) => {
   await page.getByRole('button', { name: 'Ajuda', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Ajuda' })
   await expect(menu.getByRole('link', { name: /Sabiá · Suporte/ })).toHaveAttribute('href', /^https:/)
@@ -41,13 +38,9 @@ test('SHELL-009 the help menu contains the WhatsApp groups, suggestions and the 
   await page.getByRole('button', { name: 'Ajuda', exact: true }).click()
   await menu.getByRole('link', { name: 'Perguntas frequentes' }).click()
   await expect(page).toHaveURL(`${paths.help}?tab=faq`)
-})
+}
 
-test('SHELL-010 the query selects the tab of the help centre, and its pages are searched and read', async ({
-  page,
-  enterAs,
-}) => {
-  await enterAs(demo.negotiator, `${paths.help}?tab=faq`)
+const readsHelpCentre = async (page: Page) => {
   const tabs = page.getByRole('navigation', { name: 'Seções da ajuda' })
   await expect(tabs.getByRole('link', { name: 'Perguntas frequentes' })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('main').getByRole('button', { expanded: false }).first().click()
@@ -63,11 +56,9 @@ test('SHELL-010 the query selects the tab of the help centre, and its pages are 
   await page.getByRole('button', { name: 'Limpar busca' }).click()
   await tabs.getByRole('link', { name: 'Vídeos' }).click()
   await expect(page.getByRole('main').getByText('Primeiros passos')).toBeVisible()
-})
+}
 
-test('the palette opens with Ctrl+K, finds a screen and opens it', async ({ page, enterAs }) => {
-  await enterAs(demo.admin)
-  await expect(sideMenu(page).getByRole('link').first()).toBeVisible()
+const opensPalette = async (page: Page) => {
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Ir para ou fazer' })
   await expect(palette).toBeVisible()
@@ -79,10 +70,10 @@ test('the palette opens with Ctrl+K, finds a screen and opens it', async ({ page
   await page.keyboard.press('Control+k')
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
-})
+}
 
-test('the palette runs the acts of the screen, and ? lists them by screen', async ({ page, enterAs }) => {
-  await enterAs(demo.admin, paths.tasks)
+const runsActs = async (page: Page) => {
+  await moveTo(page, paths.tasks)
   await expect(page.getByRole('main').getByRole('button', { name: 'Nova tarefa' })).toBeVisible()
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Ir para ou fazer' })
@@ -101,11 +92,9 @@ test('the palette runs the acts of the screen, and ? lists them by screen', asyn
     await expect(list.getByRole('region', { name, exact: true })).toBeVisible()
   await expect(list.getByRole('region', { name: 'Tarefas', exact: true })).toContainText('Concluir')
   await page.keyboard.press('Escape')
-})
+}
 
-test('? lists the shortcuts, and they work', async ({ page, enterAs }) => {
-  await enterAs(demo.admin)
-  await expect(sideMenu(page).getByRole('link').first()).toBeVisible()
+const usesShortcuts = async (page: Page) => {
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Atalhos do teclado' })
   await expect(list.getByText('Ir para qualquer tela ou comando')).toBeVisible()
@@ -118,10 +107,9 @@ test('? lists the shortcuts, and they work', async ({ page, enterAs }) => {
   await expect(page).toHaveURL(paths.users)
   await page.keyboard.press('[')
   await expect(page.getByRole('button', { name: 'Expandir menu' })).toBeVisible()
-})
+}
 
-test('the side menu stays collapsed until it is opened again', async ({ page, enterAs }) => {
-  await enterAs(demo.admin)
+const collapsesMenu = async (page: Page) => {
   const link = sideMenu(page).getByRole('link', { name: 'Notificações' })
   const open = (await link.boundingBox())?.width ?? 0
   await page.getByRole('button', { name: 'Recolher menu' }).click()
@@ -131,11 +119,9 @@ test('the side menu stays collapsed until it is opened again', async ({ page, en
   await page.getByRole('button', { name: 'Expandir menu' }).click()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Recolher menu' })).toBeVisible()
-})
+}
 
-test('SHELL-012 on a phone the menu is a drawer that Escape and a choice close', async ({ page, enterAs }) => {
-  await page.setViewportSize({ width: 375, height: 720 })
-  await enterAs(demo.admin)
+const usesDrawer = async (page: Page) => {
   await expect(sideMenu(page)).toBeHidden()
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await expect(sideMenu(page).getByRole('link', { name: 'Notificações' })).toBeVisible()
@@ -145,24 +131,17 @@ test('SHELL-012 on a phone the menu is a drawer that Escape and a choice close',
   await sideMenu(page).getByRole('link', { name: 'Notificações' }).click()
   await expect(page).toHaveURL(paths.notices)
   await expect(sideMenu(page)).toBeHidden()
-})
+}
 
-test('I18N-001 on a phone, whose top bar has no language menu, the profile offers the languages', async ({
-  page,
-  enterAs,
-}) => {
-  await page.setViewportSize({ width: 375, height: 720 })
-  await enterAs(demo.admin)
+const choosesLanguage = async (page: Page) => {
   await expect(page.getByRole('button', { name: /^Idioma/ })).toHaveCount(0)
   await userMenu(page).click()
   await page.getByRole('menuitem', { name: 'Perfil' }).click()
   await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en')
   await expect(page.locator(html)).toHaveAttribute('lang', 'en')
-})
+}
 
-test('the theme is chosen and stored, and defaults to the system’s', async ({ page, enterAs }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await enterAs(demo.admin)
+const choosesTheme = async (page: Page) => {
   await expect(page.locator(html)).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await userMenu(page).click()
   await page.getByRole('menuitemradio', { name: 'Claro' }).click()
@@ -172,7 +151,7 @@ test('the theme is chosen and stored, and defaults to the system’s', async ({ 
   await userMenu(page).click()
   await page.getByRole('menuitemradio', { name: 'Como o sistema' }).click()
   await expect(page.locator(html)).toHaveAttribute('data-mantine-color-scheme', 'dark')
-})
+}
 
 test('AUTH-009 the login switches to another company of the person and back, with that company’s menu', async ({
   page,
@@ -189,27 +168,19 @@ test('AUTH-009 the login switches to another company of the person and back, wit
   await expect(sideMenu(page).getByRole('link', { name: 'Departamentos' })).toBeVisible()
 })
 
-test('without a connection a banner is shown, and disappears when the connection is back', async ({
-  page,
-  context,
-  enterAs,
-}) => {
-  await enterAs(demo.admin)
+const losesConnection = async (page: Page) => {
   // Waits for the whole screen before the connection is cut: the shortcuts card and the chart of the month load last.
   await expect(page.getByRole('heading', { name: 'Atalhos' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Valor acumulado dos acordos, dia a dia' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const banner = page.getByText('Sem conexão com a internet.')
-  await context.setOffline(true)
+  await page.context().setOffline(true)
   await expect(banner).toBeVisible()
-  await context.setOffline(false)
+  await page.context().setOffline(false)
   await expect(banner).toHaveCount(0)
-})
+}
 
-test('a new version is announced, and a reload uses it', async ({ page, enterAs }) => {
-  const seen = page.waitForResponse('**/version.json')
-  await enterAs(demo.admin)
-  await seen
+const usesNewVersion = async (page: Page) => {
   await page.route('**/version.json', (route) => route.fulfill({ json: { version: 'another' } }))
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(page.getByText('Há uma nova versão do Tratativa.')).toBeVisible()
@@ -218,7 +189,8 @@ test('a new version is announced, and a reload uses it', async ({ page, enterAs 
   await loaded
   await expect(sideMenu(page).getByRole('link').first()).toBeVisible()
   await expect(page.getByText('Há uma nova versão do Tratativa.')).toHaveCount(0)
-})
+  await page.unroute('**/version.json')
+}
 
 test('SHELL-013 a message stays three seconds', async ({ page }) => {
   const start = Date.now()
@@ -236,13 +208,54 @@ test('SHELL-013 a message stays three seconds', async ({ page }) => {
   await expect(welcome).toHaveCount(0)
 })
 
-test('SHELL-015 a 500 of the server is shown in the reader’s language', async ({ page, enterAs }) => {
+const readsFailure = async (page: Page) => {
   const failing = { error: true, message: 'Erro interno.', code: 'kernel.internal', requestId: 'x' }
   await page.route('**/api/notification/notice?*', (route) => route.fulfill({ status: 500, json: failing }))
   await page.route('**/api/notification/notice', (route) => route.fulfill({ status: 500, json: failing }))
-  await enterAs(demo.admin, paths.notices)
+  await page.goto(paths.notices)
   await expect(page.getByRole('alert').getByText('Desculpe, algo deu errado no servidor.')).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('main').getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+}
+
+test('SHELL-008 SHELL-009 SHELL-010 SHELL-015 the menus of the top bar, the help centre and a failure of the server', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs(demo.admin)
+  await test.step('the user menu leads to the profile, the certificates and the sign-out', () => readsUserMenu(page))
+  await test.step('the help menu contains the WhatsApp groups, suggestions and the three kinds of help', () =>
+    readsHelpMenu(page))
+  await test.step('the query selects the tab of the help centre, and its pages are searched and read', () =>
+    readsHelpCentre(page))
+  await test.step('a 500 of the server is shown in the reader’s language', () => readsFailure(page))
+})
+
+test('the palette, the acts of a screen and the shortcuts', async ({ page, enterAs }) => {
+  await enterAs(demo.admin)
+  await expect(sideMenu(page).getByRole('link').first()).toBeVisible()
+  await test.step('the palette opens with Ctrl+K, finds a screen and opens it', () => opensPalette(page))
+  await test.step('? lists the shortcuts, and they work', () => usesShortcuts(page))
+  await test.step('the palette runs the acts of the screen, and ? lists them by screen', () => runsActs(page))
+})
+
+test('a new version, the side menu, the connection and the theme', async ({ page, enterAs }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const version = page.waitForResponse('**/version.json')
+  await enterAs(demo.admin)
+  await version
+  await test.step('a new version is announced, and a reload uses it', () => usesNewVersion(page))
+  await test.step('the side menu stays collapsed until it is opened again', () => collapsesMenu(page))
+  await test.step('without a connection a banner is shown, and disappears when the connection is back', () =>
+    losesConnection(page))
+  await test.step('the theme is chosen and stored, and defaults to the system’s', () => choosesTheme(page))
+})
+
+test('SHELL-012 I18N-001 the menu and the languages on a phone', async ({ page, enterAs }) => {
+  await page.setViewportSize({ width: 375, height: 720 })
+  await enterAs(demo.admin)
+  await test.step('the menu is a drawer that Escape and a choice close', () => usesDrawer(page))
+  await test.step('the profile offers the languages, because the top bar has no menu of them', () =>
+    choosesLanguage(page))
 })

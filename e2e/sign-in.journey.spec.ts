@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, fillSignIn, overview, storedToken, test } from './journey.ts'
 import { demo, demoPassword } from './people.ts'
 import { sideMenu, signOut, toast } from './screen.ts'
@@ -37,33 +38,39 @@ const managing = [
   'Negociadores',
   'Produtividade',
 ]
-const accounts = [
-  { email: demo.provider, menu: managing },
-  { email: demo.admin, menu: managing },
-  { email: demo.supervisor, menu: managing },
-  { email: demo.negotiator, menu: everybody },
-  { email: demo.otherNegotiator, menu: everybody },
-  { email: demo.insurerAdmin, menu: managing },
-  { email: demo.insurerNegotiator, menu: everybody },
+const menus = [
+  {
+    who: 'supervisors and administrators',
+    emails: [demo.provider, demo.admin, demo.supervisor, demo.insurerAdmin],
+    menu: managing,
+  },
+  { who: 'negotiators', emails: [demo.negotiator, demo.otherNegotiator, demo.insurerNegotiator], menu: everybody },
 ] as const
 
-for (const { email, menu } of accounts)
-  test(`AUTH-001 AUTH-012 ${email} signs in by keys and sees their own menu`, async ({ page }) => {
-    await page.goto('/')
-    await expect(page).toHaveURL('/signin')
-    await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
-    await typeHere(page, email)
-    await page.keyboard.press('Tab')
-    await typeHere(page, demoPassword)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(overview)
-    await expect(toast(page, 'Login realizado com sucesso!')).toBeVisible()
-    // Some entries have a number behind their name, once it is counted.
-    await expect(sideMenu(page).getByRole('link')).toHaveText(menu.map((name) => new RegExp(`^${name}[\\d.]*$`)))
+const signsInByKeys = async (page: Page, email: string, menu: readonly string[]) => {
+  await page.goto('/')
+  await expect(page).toHaveURL('/signin')
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+  await typeHere(page, email)
+  await page.keyboard.press('Tab')
+  await typeHere(page, demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(overview)
+  await expect(toast(page, 'Login realizado com sucesso!')).toBeVisible()
+  // Some entries have a number behind their name, once it is counted.
+  await expect(sideMenu(page).getByRole('link')).toHaveText(menu.map((name) => new RegExp(`^${name}[\\d.]*$`)))
+  await signOut(page)
+  await expect(page).toHaveURL('/signin')
+}
+
+for (const { who, emails, menu } of menus)
+  test(`AUTH-001 AUTH-012 ${who} sign in by keys and see their own menu`, async ({ page }) => {
+    for (const email of emails) await test.step(email, () => signsInByKeys(page, email, menu))
   })
 
-test('AUTH-001 a wrong password and an unknown address are refused with the same words', async ({ page }) => {
-  await page.goto('/signin')
+const isRefused = async (page: Page) => {
+  await page.goto('/')
+  await expect(page).toHaveURL('/signin')
   await fillSignIn(page, { email: 'negociador1@500.demo', password: 'nao e esta senha' })
   const refusal = page.getByText('E-mail ou senha inválidos!')
   await expect(refusal).toBeVisible()
@@ -72,10 +79,9 @@ test('AUTH-001 a wrong password and an unknown address are refused with the same
   await expect(refusal).toBeVisible()
   await expect(page).toHaveURL('/signin')
   expect(await storedToken(page)).toBeNull()
-})
+}
 
-test('AUTH-001 remember me stores only the address for the next time', async ({ page }) => {
-  await page.goto('/signin')
+const isRemembered = async (page: Page) => {
   await page.getByRole('checkbox', { name: 'Lembrar de mim' }).check()
   await fillSignIn(page, { email: demo.negotiator, password: demoPassword })
   await expect(page).toHaveURL(overview)
@@ -83,22 +89,24 @@ test('AUTH-001 remember me stores only the address for the next time', async ({ 
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(demo.negotiator)
   await expect(page.getByLabel('Senha', { exact: true })).toBeFocused()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(demoPassword)
-})
+}
 
-test('AUTH-006 the path requested before sign-in opens after it', async ({ page }) => {
+const returnsToPath = async (page: Page) => {
   await page.goto('/app/notificacoes?filtro=nao-lidas')
   await expect(page).toHaveURL('/signin')
   await fillSignIn(page, { email: demo.admin, password: demoPassword })
   await expect(page).toHaveURL('/app/notificacoes?filtro=nao-lidas')
   await expect(page.getByRole('heading', { name: 'Notificações', level: 1 })).toBeVisible()
-})
+}
 
-test('SHELL-001 the root leads to sign-in, or to the landing screen for a signed-in person', async ({
+test('AUTH-001 AUTH-006 SHELL-001 sign-in refuses, remembers the address and returns to the requested path', async ({
   page,
-  enterAs,
 }) => {
-  await page.goto('/')
-  await expect(page).toHaveURL('/signin')
-  await enterAs(demo.negotiator, '/')
-  await expect(page).toHaveURL(overview)
+  await test.step('a wrong password and an unknown address are refused with the same words', () => isRefused(page))
+  await test.step('remember me stores only the address for the next time', () => isRemembered(page))
+  await test.step('the path requested before sign-in opens after it', () => returnsToPath(page))
+  await test.step('the root leads a signed-in person to the landing screen', async () => {
+    await page.goto('/')
+    await expect(page).toHaveURL(overview)
+  })
 })

@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { expect, test } from './journey.ts'
 import { aPerson, logIn, type Person } from './people.ts'
+import { moveTo } from './routes.ts'
 import { toast, undoOf } from './screen.ts'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -33,13 +34,8 @@ const withTasks = async (api: Api): Promise<{ who: Person; caseId: string }> => 
   return { who, caseId }
 }
 
-test('TASK-001 TASK-002 TASK-003 the board is operated by keyboard, and completed acts can be undone', async ({
-  page,
-  api,
-  enter,
-}) => {
-  const { who } = await withTasks(api)
-  await enter(who, paths.tasks)
+const usesKeys = async (page: Page) => {
+  await moveTo(page, paths.tasks)
   for (const name of ['Atrasado', 'Hoje', 'Amanhã', 'Essa semana']) await expect(cards(page, name)).toHaveCount(1)
   await expect(cards(page, 'Atrasado')).toContainText('Ligar')
   await expect(cards(page, 'Atrasado')).toContainText('há 2 dias')
@@ -66,7 +62,7 @@ test('TASK-001 TASK-002 TASK-003 the board is operated by keyboard, and complete
   await expect(cards(page, 'Hoje')).toContainText('Enviar e-mail')
   await page.reload()
   await expect(cards(page, 'Hoje')).toContainText('Enviar e-mail')
-})
+}
 
 test('TASK-004 the board of a supervisor without own tasks shows the team’s tasks, until own tasks are chosen', async ({
   page,
@@ -85,13 +81,7 @@ test('TASK-004 the board of a supervisor without own tasks shows the team’s ta
   await expect(page.getByText('Você não tem tarefas abertas. Estas são as da equipe.')).toBeHidden()
 })
 
-test('TASK-004 TASK-005 the board is filtered by kind and search, and a card leads to the desk of its case', async ({
-  page,
-  api,
-  enter,
-}) => {
-  const { who, caseId } = await withTasks(api)
-  await enter(who, paths.tasks)
+const filtersTheBoard = async (page: Page, caseId: string) => {
   await page.getByRole('button', { name: /^Cobrar minuta/ }).click()
   await expect(page.locator('[data-task]')).toHaveCount(1)
   await expect(page).toHaveURL(/tipos=cobrar/)
@@ -102,14 +92,9 @@ test('TASK-004 TASK-005 the board is filtered by kind and search, and a card lea
   await expect(page.locator('[data-task]')).toHaveCount(4)
   await cards(page, 'Atrasado').getByRole('link', { name: 'Ligar' }).first().click()
   await expect(page).toHaveURL(new RegExp(`/app/casos/${caseId.slice(2)}\\?act=call`))
-})
+}
 
-test('TASK-005 a task of a draft focuses the draft’s button, and a task of contacts opens the capture of its case', async ({
-  page,
-  api,
-  enter,
-}) => {
-  const who = await aPerson(api)
+const opensTasks = async (page: Page, api: Api, who: Person) => {
   const { jwt } = await logIn(api, who)
   const newLimitDate = instantAt(calendarDay(new Date()), '23:50').toISOString()
   const addTask = async (task: TaskKind, situation: string) => {
@@ -122,10 +107,9 @@ test('TASK-005 a task of a draft focuses the draft’s button, and a task of con
   const sentDraft = await addTask('cobrar minuta', 'Minuta enviada')
   await addTask('validar minuta', 'Acordo fechado')
   const openTask = async (name: string) => {
-    await page.goto(paths.tasks)
+    await moveTo(page, paths.tasks)
     await cards(page, 'Hoje').getByRole('link', { name }).first().click()
   }
-  await enter(who, paths.tasks)
   await openTask('Cobrar minuta')
   await expect(page.getByRole('button', { name: 'Cobrar a minuta' })).toBeFocused()
   await openTask('Validar minuta')
@@ -157,13 +141,11 @@ test('TASK-005 a task of a draft focuses the draft’s button, and a task of con
   arrive()
   await expect(page.getByRole('button', { name: 'Cobrar a minuta' })).toBeVisible()
   await expect(note).toBeFocused()
-})
+}
 
-test('TASK-003 a task is created on the board, and today’s tasks are on the overview', async ({ page, api, enter }) => {
-  const who = await aPerson(api)
+const createsATask = async (page: Page, api: Api, who: Person) => {
   const { jwt } = await logIn(api, who)
   const { data } = await api.call(casesListEndpoints.fetchCases, {}, jwt)
-  await enter(who, paths.tasks)
   await page.getByRole('button', { name: 'Nova tarefa' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nova tarefa' })
   await dialog.getByRole('button', { name: 'Criar tarefa' }).click()
@@ -187,9 +169,34 @@ test('TASK-003 a task is created on the board, and today’s tasks are on the ov
     },
     jwt,
   )
-  await page.goto(paths.overview)
+  await moveTo(page, paths.overview)
   const today = page.getByRole('region', { name: 'Tarefas de hoje' })
   await expect(today.getByRole('listitem')).toHaveCount(1)
   await today.getByRole('checkbox', { name: /^Concluir: Ligar/ }).click()
   await expect(today.getByText('Nenhuma tarefa para hoje.')).toBeVisible()
+}
+
+test('TASK-001 TASK-002 TASK-003 TASK-004 TASK-005 a negotiator filters the board and works by keyboard', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const { who, caseId } = await withTasks(api)
+  await enter(who, paths.tasks)
+  await test.step('the board is filtered by kind and search, and a card leads to the desk of its case', () =>
+    filtersTheBoard(page, caseId))
+  await test.step('the board is operated by keyboard, and completed acts can be undone', () => usesKeys(page))
+})
+
+test('TASK-003 TASK-005 a negotiator creates a task and opens tasks where they are done', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const who = await aPerson(api)
+  await enter(who, paths.tasks)
+  await test.step('a task is created on the board, and today’s tasks are on the overview', () =>
+    createsATask(page, api, who))
+  await test.step('a task of a draft focuses the draft’s button, and a task of contacts opens the capture of its case', () =>
+    opensTasks(page, api, who))
 })

@@ -2,12 +2,15 @@
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import { paths } from '@tratativa/contract/kernel/paths'
 import type { Page } from '@playwright/test'
+import type { Api } from './api.ts'
 import { expect, logInDemo, test } from './journey.ts'
-import { aPerson, demo, newEmail, newName } from './people.ts'
+import { aPerson, demo, newEmail, newName, type Person } from './people.ts'
 import { rowOf, sideMenu, toast } from './screen.ts'
 
 const tab = (id: string) => `${paths.users}?tab=${id}`
 const usersTab = tab('usuarios')
+
+const openTab = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).click()
 
 const search = async (page: Page, text: string) => {
   await page.getByRole('searchbox', { name: 'Buscar por nome ou e-mail' }).fill(text)
@@ -21,15 +24,11 @@ const onlyRow = async (page: Page, text: string) => {
   return row
 }
 
-test('ADMIN-001 departments are searched, opened, created with selected people and renamed', async ({
-  page,
-  api,
-  enterAs,
-}) => {
+const changesDepartments = async (page: Page, api: Api) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const person = await aPerson(api, { adminToken: jwt, name: newName('Dora') })
   const [name, renamed] = [newName('Consumidor'), newName('Varejo')]
-  await enterAs(demo.admin, tab('departamentos'))
+  await openTab(page, 'Departamentos')
   await expect(page.getByRole('heading', { name: 'Departamentos', level: 1 })).toBeVisible()
   await expect(page.getByText('Configure seu departamento com colaboradores')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Meus departamentos' })).toBeVisible()
@@ -58,11 +57,10 @@ test('ADMIN-001 departments are searched, opened, created with selected people a
   await expect(toast(page, `Departamento ${renamed} atualizado.`)).toBeVisible()
   const { data } = await api.call(departmentsEndpoints.departments, { search: renamed }, jwt)
   expect(data).toMatchObject([{ name: renamed, users: [{ id: person.user.id }] }])
-})
+}
 
-test('ADMIN-002 refused people are listed in red, the others are created', async ({ page, enterAs }) => {
+const addsUsers = async (page: Page) => {
   const email = newEmail()
-  await enterAs(demo.admin, usersTab)
   await expect(page.getByRole('heading', { name: 'Todos os usuarios' })).toBeVisible()
   await page.getByRole('button', { name: 'Adicionar usuários' }).click()
   const dialog = page.getByRole('dialog', { name: 'Adicionar usuários' })
@@ -93,12 +91,11 @@ test('ADMIN-002 refused people are listed in red, the others are created', async
   await expect(toast(page, 'Usuários criados: 1.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(await onlyRow(page, email)).toContainText('Negociador')
-})
+}
 
-test('ADMIN-002 ADMIN-005 a user is edited, except the e-mail', async ({ page, api, enterAs }) => {
+const editsAUser = async (page: Page, api: Api) => {
   const person = await aPerson(api)
   const renamed = newName('Fábia')
-  await enterAs(demo.admin, usersTab)
   await (await onlyRow(page, person.email)).getByRole('button', { name: `Editar ${person.name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Editar usuário' })
   await expect(dialog.getByRole('textbox', { name: 'E-mail' })).not.toBeEditable()
@@ -112,15 +109,10 @@ test('ADMIN-002 ADMIN-005 a user is edited, except the e-mail', async ({ page, a
   await expect(row).toContainText(renamed)
   await expect(row).toContainText('Supervisor')
   await expect(row).toContainText('Cível')
-})
+}
 
-test('ADMIN-003 a deactivation asks with its required sentence, can be undone, and is confirmed', async ({
-  page,
-  api,
-  enterAs,
-}) => {
+const deactivatesAUser = async (page: Page, api: Api) => {
   const person = await aPerson(api)
-  await enterAs(demo.admin, usersTab)
   const row = await onlyRow(page, person.email)
   const access = row.getByRole('switch', { name: `Acesso de ${person.name}` })
   await access.click()
@@ -137,27 +129,32 @@ test('ADMIN-003 a deactivation asks with its required sentence, can be undone, a
   await access.click()
   await expect(toast(page, `Acesso de ${person.name} liberado.`)).toBeVisible()
   await expect(access).toBeChecked()
-})
+}
 
-test('ADMIN-003 a failed deactivation is reported and the switch goes back', async ({ page, api, enterAs }) => {
+const failsToDeactivate = async (page: Page, api: Api) => {
   const person = await aPerson(api)
-  await enterAs(demo.admin, usersTab)
   const access = (await onlyRow(page, person.email)).getByRole('switch')
   await page.route('**/api/admin/users-af/**', (route) => route.abort())
   await access.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click()
   await expect(toast(page, 'Erro ao desativar usuário')).toBeVisible()
   await expect(access).toBeChecked()
-})
+  await page.unroute('**/api/admin/users-af/**')
+}
 
-test('ADMIN-002 NOTI-001 a change of profile reaches the person live, with a notice and another menu', async ({
-  page,
-  api,
-  enter,
-}) => {
-  const { jwt } = await logInDemo(api, demo.admin)
-  const person = await aPerson(api, { adminToken: jwt })
-  await enter(person)
+const readsTheLists = async (page: Page) => {
+  await sideMenu(page).getByRole('link', { name: 'Departamentos' }).click()
+  await expect(page.getByText('Você pode consultar esta lista. Só administradores a alteram.')).toBeVisible()
+  await expect(rowOf(page, demo.negotiator)).toBeVisible()
+  await expect(page.getByRole('switch')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Editar|Adicionar)/ })).toHaveCount(0)
+  await openTab(page, 'Departamentos')
+  await expect(page.getByRole('button', { name: 'Cível' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Editar|Adicionar)/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'E-mails' })).toHaveCount(0)
+}
+
+const changesProfile = async (page: Page, api: Api, person: Person, jwt: string) => {
   const menu = sideMenu(page)
   await expect(menu.getByRole('link', { name: 'Meu perfil' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Departamentos' })).toHaveCount(0)
@@ -165,7 +162,7 @@ test('ADMIN-002 NOTI-001 a change of profile reaches the person live, with a not
   await api.call(departmentsEndpoints.editUser, { id, name: person.name, profileTypeId: 2, departmentId: null }, jwt)
   await expect(menu.getByRole('link', { name: 'Departamentos' })).toBeVisible()
   await expect(page.getByText('Seu perfil passou de Negociador para Supervisor.').first()).toBeVisible()
-})
+}
 
 test('ADMIN-002 the last administrator of a company keeps the profile', async ({ page, enterAs }) => {
   await enterAs(demo.insurerAdmin, usersTab)
@@ -181,30 +178,44 @@ test('ADMIN-002 the last administrator of a company keeps the profile', async ({
   await expect(toast(page, 'Erro ao atualizar usuario')).toBeVisible()
 })
 
-test('ADMIN-004 each change of rights is in the history: by whom, of whom, before and after', async ({
-  page,
-  api,
-  enterAs,
-}) => {
+const readsTheHistory = async (page: Page, api: Api) => {
   const { jwt } = await logInDemo(api, demo.admin)
   const person = await aPerson(api, { adminToken: jwt })
   const { id } = person.user
   await api.call(departmentsEndpoints.editUser, { id, name: person.name, profileTypeId: 2, departmentId: null }, jwt)
   await api.call(departmentsEndpoints.setUserActive, { id, isActive: false }, jwt)
-  await enterAs(demo.admin, tab('direitos'))
+  await openTab(page, 'Histórico de direitos')
   const entries = rowOf(page, person.name)
   await expect(entries.nth(0)).toContainText(/Supervisor, ativo.*Supervisor, inativo.*Marina Cavalcanti/s)
   await expect(entries.nth(1)).toContainText(/Negociador, ativo.*Supervisor, ativo.*Marina Cavalcanti/s)
+}
+
+test('ADMIN-001 ADMIN-002 ADMIN-003 ADMIN-004 ADMIN-005 an administrator changes departments, users and their rights', async ({
+  page,
+  api,
+  enterAs,
+}) => {
+  await enterAs(demo.admin, usersTab)
+  await test.step('refused people are listed in red, the others are created', () => addsUsers(page))
+  await test.step('a user is edited, except the e-mail', () => editsAUser(page, api))
+  await test.step('a deactivation asks with its required sentence, can be undone, and is confirmed', () =>
+    deactivatesAUser(page, api))
+  await test.step('a failed deactivation is reported and the switch goes back', () => failsToDeactivate(page, api))
+  await test.step('departments are searched, opened, created with selected people and renamed', () =>
+    changesDepartments(page, api))
+  await test.step('each change of rights is in the history: by whom, of whom, before and after', () =>
+    readsTheHistory(page, api))
 })
 
-test('ADMIN-002 a supervisor reads the lists and cannot change anything', async ({ page, enterAs }) => {
-  await enterAs(demo.supervisor, usersTab)
-  await expect(page.getByText('Você pode consultar esta lista. Só administradores a alteram.')).toBeVisible()
-  await expect(rowOf(page, demo.negotiator)).toBeVisible()
-  await expect(page.getByRole('switch')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^(Editar|Adicionar)/ })).toHaveCount(0)
-  await page.goto(tab('departamentos'))
-  await expect(page.getByRole('button', { name: 'Cível' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^(Editar|Adicionar)/ })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'E-mails' })).toHaveCount(0)
+test('ADMIN-002 NOTI-001 a negotiator becomes a supervisor, who reads departments and users', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const person = await aPerson(api, { adminToken: jwt })
+  await enter(person)
+  await test.step('a change of profile reaches the person live, with a notice and another menu', () =>
+    changesProfile(page, api, person, jwt))
+  await test.step('a supervisor reads the lists and cannot change anything', () => readsTheLists(page))
 })
