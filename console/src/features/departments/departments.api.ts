@@ -31,12 +31,12 @@ export const useWaitingUsers = () => useQuery(queryOf(users, { isPending: true, 
 
 export const usePendingUsers = () => useQuery(queryOf(users, { isPending: true }))
 
-/** Fetches all pages, one after the other, for choosing from. */
+/** Fetches all pages, one after the other, for choosing from. The next page waits for a refetch, which it would cancel: its rows would stay old. */
 const useEveryRow = <Row>(pages: UseInfiniteQueryResult<InfiniteData<{ readonly data: readonly Row[] }>>) => {
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages
+  const { hasNextPage, isFetching, isError, fetchNextPage } = pages
   useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
   return pages.data?.pages.flatMap(({ data }) => data) ?? []
 }
 
