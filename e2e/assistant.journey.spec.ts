@@ -137,6 +137,7 @@ test('an administrator sets the assistant up, the provider switches it on, and i
   await expect(bubble(page, 'Registrei o acordo por R$ 7.300,00')).toBeVisible()
   await expect(panel(page).getByText('Acordo fechado').first()).toBeVisible()
 
+  await expect(panel(page).getByRole('button', { name: 'Entendi' })).toBeVisible()
   await panel(page).getByRole('button', { name: 'Por que respondeu isto' }).press('Enter')
   const turns = page.getByRole('dialog', { name: 'O que a IA ouviu e decidiu' })
   await expect(turns.getByRole('listitem').first()).toContainText('registrar o acordo por R$ 7.300,00')

@@ -7,7 +7,7 @@ import type { Api } from './api.ts'
 import { cell, row } from './case-grid.ts'
 import { dealtCases } from './negotiated-cases.ts'
 import { deal, offerField, raisesAgain, timelineEntry } from './desk-elements.ts'
-import { delayAnswers } from './delay-answers.ts'
+import { delayAnswers, type DelayedAnswer } from './delay-answers.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { ownCases } from './journey-cases.ts'
 import { aPerson, demo, demoPassword, type Login } from './people.ts'
@@ -111,10 +111,16 @@ const keepsAnEdit = async (page: Page, api: Api, jwt: string) => {
   await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })])
 }
 
-const withdrawsARequest = async (page: Page, other: Page, author: string) => {
-  // Before the offers have loaded, a further one raises no question.
-  await expect(deal(page).getByRole('status').filter({ hasText: 'R$ 4.000,00' })).toBeVisible()
+const withdrawsARequest = async (page: Page, other: Page, author: string, offers: DelayedAnswer) => {
+  await offers.answered
   await offerField(page).fill('6.000,00')
+  const makes: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && makes.push(request.url()))
+  await offerField(page).press('Control+Enter')
+  await expect(deal(page).getByRole('button', { name: /6\.000,00/ })).toBeDisabled()
+  offers.release()
+  await expect(deal(page).getByRole('status').filter({ hasText: 'R$ 4.000,00' })).toBeVisible()
+  expect(makes.filter((url) => url.includes('/offers'))).toEqual([])
   await offerField(page).press('Control+Enter')
   await raisesAgain(page)
   await expect(deal(page).getByText('Aguardando a decisão de um supervisor ou administrador.')).toBeVisible()
@@ -168,10 +174,12 @@ test('DEAL-003 CASE-011 what a negotiator does changes on the screen of somebody
   const [case_] = (await dealtCases(api, jwt, negotiator.user.id, ['Palmira'])).cases
   if (!case_) throw new Error('journey: case missing')
   const list = await ownCases(api, jwt, ['Quirina', 'Raimunda'])
+  // An offer waits until it is known whether another one is open.
+  const offers = await delayAnswers(page, 'GET', /\/offers(\?|$)/)
   await enter(negotiator, casePath(case_.id))
   const other = await anotherBrowser({ email: demo.admin, password: demoPassword }, casePath(case_.id))
   await test.step('a request above the ceiling is withdrawn by its author, and disappears from the desk of the person who would decide', () =>
-    withdrawsARequest(page, other, negotiator.name))
+    withdrawsARequest(page, other, negotiator.name, offers))
   const { data } = await api.call(casesDeskEndpoints.case, { id: case_.id }, jwt)
   expect(data).toMatchObject({ openRequest: null, deal: { lastProposal: '4.000,00' } })
   await test.step('an edited cell changes in another person’s list', () => editsACell(page, other, list.path))

@@ -45,32 +45,30 @@ const Shown = ({ chat, data }: { chat: Chat; data: AssistantConversation }) => {
   const { mutate, isPending } = useReadBrief()
   const [isOpen, setIsOpen] = useState(false)
   const { brief, isHeld, assists } = data
+  const words = isHeld || assists === null ? t('held', { name: chat.userName ?? '' }) : t(`modes:assists.${assists}`)
   const why = (
     <Button size="sm" variant="quiet" onClick={() => setIsOpen(true)}>
       {t(brief || isHeld || assists === null ? 'turns.open' : 'turns.title')}
     </Button>
   )
+  // One banner, so that a press on its button is not lost when the conversation passes to a person at that moment.
   return (
     <div className={styles.banner} data-assistant>
-      {brief ? (
-        <Banner
-          tone="warn"
-          action={
-            <Row gap={4}>
-              {why}
+      <Banner
+        {...(brief ? { tone: 'warn' as const } : {})}
+        action={
+          <Row gap={4}>
+            {why}
+            {brief && (
               <Button size="sm" loading={isPending} onClick={() => mutate({ id: chat.chatId })}>
                 {t('brief.read')}
               </Button>
-            </Row>
-          }
-        >
-          <BriefText brief={brief} />
-        </Banner>
-      ) : (
-        <Banner action={why}>
-          {isHeld || assists === null ? t('held', { name: chat.userName ?? '' }) : t(`modes:assists.${assists}`)}
-        </Banner>
-      )}
+            )}
+          </Row>
+        }
+      >
+        {brief ? <BriefText brief={brief} /> : words}
+      </Banner>
       {isOpen && <TurnsPane chatId={chat.chatId} onClose={() => setIsOpen(false)} />}
     </div>
   )

@@ -76,7 +76,8 @@ const OfferStep = ({
   const [raise, setRaise] = useState<Offering | null>(null)
   const sending = useOfferSending(case_)
   const gate = useMessageGate()
-  const isBusy = acts.isBusy || gate.isWaiting
+  // An offer made before the offers are known would skip the question whether another one shall follow.
+  const isBusy = acts.isBusy || gate.isWaiting || !isLedgerKnown
   // An offer above the ceiling becomes a request, which sends nothing yet.
   const make = (offering: Offering) =>
     gate.pass(isAbove(offering.value, deal.maximumProposal) ? null : gatedMessageOf(offering.message), () =>
