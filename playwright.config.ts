@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/stack.ts',
-  // One more than the cores of the smallest build machine: the journeys wait for answers, holds and timers.
-  workers: 3,
+  // Twice the cores of the smallest build machine: the journeys wait for answers, holds and timers.
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   fullyParallel: true,
