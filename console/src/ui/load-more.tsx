@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
+import { nextPageLoader } from './next-page.ts'
+import type { NextPages } from './next-page.ts'
 import styles from './pager.module.css'
 
 type LoadMoreProps = {
@@ -38,20 +40,12 @@ export const LoadMore = ({ label, isLoading, isFailed, onMore }: LoadMoreProps) 
   )
 }
 
-/** The paging state of an infinite query. */
-export type NextPages = {
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
-  fetchNextPage: () => Promise<unknown>
-}
-
 export const MorePages = ({ pages, label }: { pages: NextPages; label: string }) =>
   pages.hasNextPage && (
     <LoadMore
       label={label}
       isLoading={pages.isFetchingNextPage}
       isFailed={pages.isFetchNextPageError}
-      onMore={() => void pages.fetchNextPage()}
+      onMore={nextPageLoader(pages)}
     />
   )

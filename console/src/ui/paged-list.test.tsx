@@ -13,6 +13,7 @@ const still = {
   isPending: false,
   isPlaceholderData: false,
   hasNextPage: false,
+  isFetching: false,
   isFetchingNextPage: false,
   // The next page waits for the button: the test's document never reports an element in view.
   isFetchNextPageError: true,

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { DataTableProps } from './data-table.types.ts'
 import { MorePages } from './load-more.tsx'
-import type { NextPages } from './load-more.tsx'
+import type { NextPages } from './next-page.ts'
 import { ErrorState } from './states.tsx'
 
 type PagedProps<Row> = {

@@ -4,6 +4,7 @@ import { useActions } from '../../platform/actions.ts'
 import { useErrorText } from '../../platform/errors.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { count } from '../../ui/count.ts'
+import { nextPageLoader } from '../../ui/next-page.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, NoResult } from '../../ui/states.tsx'
 import { useFilterValues, useProcessPages, useSummary } from './monitoring.api.ts'
@@ -62,7 +63,7 @@ const RowsPane = ({ list }: ProcessesPaneProps) => {
       openId={list.openId}
       onOpen={list.open}
       isRefreshing={pages.isPlaceholderData}
-      onMore={mayLoad ? () => void pages.fetchNextPage() : null}
+      onMore={mayLoad ? nextPageLoader(pages) : null}
     />
   )
 }

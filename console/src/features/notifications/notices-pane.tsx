@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Inset } from '../../ui/layout.tsx'
+import { nextPageLoader } from '../../ui/next-page.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, NoResult } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -73,7 +74,7 @@ const ListPane = (props: NoticesPaneProps) => {
     <>
       <NoticeDaysList days={noticeDaysOf(notices, new Date(pages.dataUpdatedAt))} onOpen={open} onMark={mark} />
       {pages.hasNextPage && (
-        <Button className={styles.more} loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+        <Button className={styles.more} loading={pages.isFetchingNextPage} onClick={nextPageLoader(pages)}>
           {t('loadMore')}
         </Button>
       )}

@@ -6,6 +6,7 @@ import { centsToMoney } from '@tratativa/contract/kernel/brazil'
 import { useErrorText } from '../../../platform/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { nextPageLoader } from '../../../ui/next-page.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useTurns } from '../assistant.api.ts'
@@ -69,7 +70,8 @@ const Turn = ({ turn }: { turn: AssistantTurn }) => {
 export const TurnsPane = ({ chatId, onClose }: { chatId: ChatId; onClose: () => void }) => {
   const { t } = useTranslation('assistant')
   const errorText = useErrorText()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTurns(chatId)
+  const pages = useTurns(chatId)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage } = pages
   const turns = data?.pages.flatMap((page) => page.data) ?? []
   return (
     <Dialog open title={t('turns.title')} onClose={onClose}>
@@ -86,7 +88,7 @@ export const TurnsPane = ({ chatId, onClose }: { chatId: ChatId; onClose: () => 
         ))}
       </ul>
       {hasNextPage && (
-        <Button size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button size="sm" loading={isFetchingNextPage} onClick={nextPageLoader(pages)}>
           {t('turns.more')}
         </Button>
       )}

@@ -23,6 +23,7 @@ import type { HistoryHandle } from './history.tsx'
 import { DayMark, GapMark, HistorySkeleton, MergeMark, UnreadMark } from './history-marks.tsx'
 import { historyRows, lastRead, newSince } from './history-rows.ts'
 import type { HistoryRow } from './history-rows.ts'
+import { nextPageLoader } from '../../../ui/next-page.ts'
 import styles from '../conversation/conversation.module.css'
 
 const ChangesPane = lazy(() => import('./changes-pane.tsx').then((module) => ({ default: module.ChangesPane })))
@@ -74,7 +75,7 @@ const useReadUpTo = (
   history: HistoryPaneProps['history'],
   isBeginning: boolean,
 ) => {
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = history
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = history
   const [opened, setOpened] = useState<{ unread: number; newest: number } | null>(null)
   const [readUpTo, setReadUpTo] = useState<MessageId | null>(null)
   if (opened === null && data !== undefined)
@@ -87,8 +88,8 @@ const useReadUpTo = (
   const mayBeOlder = hasNextPage && !isFetchNextPageError && (data?.pages.length ?? 0) < mostSought
   const isSought = isBeginning && opened !== null && opened.unread > 0 && readUpTo === null && mayBeOlder
   useEffect(() => {
-    if (isSought && !isFetchingNextPage) void fetchNextPage()
-  }, [isSought, isFetchingNextPage, fetchNextPage])
+    if (isSought && !isFetching) void fetchNextPage()
+  }, [isSought, isFetching, fetchNextPage])
   return { readUpTo, isSought }
 }
 
@@ -224,7 +225,7 @@ export const ChatHistoryPane = (props: HistoryPaneProps) => {
         older={{
           has: history.hasNextPage,
           isLoading: history.isFetchingNextPage,
-          onLoad: () => void history.fetchNextPage(),
+          onLoad: nextPageLoader(history),
         }}
         newer={{
           has: history.hasPreviousPage,

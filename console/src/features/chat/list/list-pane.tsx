@@ -8,6 +8,7 @@ import type { SnoozedChat } from '@tratativa/contract/chat/snooze-endpoints'
 import { useNow } from '../../../platform/use-now.ts'
 import { Row } from '../../../ui/layout.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
+import { nextPageLoader } from '../../../ui/next-page.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useChats } from '../chats.api.ts'
@@ -75,7 +76,7 @@ const MessageHits = ({ search, onOpen }: { search: string; onOpen: ListPaneProps
           label={t('list.more')}
           isLoading={messageSearch.isFetchingNextPage}
           isFailed={messageSearch.isFetchNextPageError}
-          onMore={() => void messageSearch.fetchNextPage()}
+          onMore={nextPageLoader(messageSearch)}
         />
       )}
     </>
@@ -133,7 +134,7 @@ const Rows = ({ filter, hidden, active, onOpen }: RowsProps) => {
           label={t('list.more')}
           isLoading={chatPages.isFetchingNextPage}
           isFailed={chatPages.isFetchNextPageError}
-          onMore={() => void chatPages.fetchNextPage()}
+          onMore={nextPageLoader(chatPages)}
         />
       )}
     </>

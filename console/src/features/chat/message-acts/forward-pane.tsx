@@ -9,6 +9,7 @@ import { useMayConfirm } from '../../../platform/use-confirmable-toast.ts'
 import { Refused } from '../../../platform/http.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
+import { nextPageLoader } from '../../../ui/next-page.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
@@ -68,7 +69,7 @@ const Targets = ({ chosen, onToggle, not }: TargetsProps) => {
             label={t('forward.more')}
             isLoading={pages.isFetchingNextPage}
             isFailed={pages.isFetchNextPageError}
-            onMore={() => void pages.fetchNextPage()}
+            onMore={nextPageLoader(pages)}
           />
         )}
       </div>

@@ -12,6 +12,7 @@ import { count } from '../../../ui/count.ts'
 import { writeDay } from '../../../ui/calendar-days.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
+import { nextPageLoader } from '../../../ui/next-page.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
@@ -88,7 +89,7 @@ const Rows = ({ figure }: { figure: string }) => {
           label={t('rows.more')}
           isLoading={rows.isFetchingNextPage}
           isFailed={rows.isFetchNextPageError}
-          onMore={() => void rows.fetchNextPage()}
+          onMore={nextPageLoader(rows)}
         />
       )}
     </>

@@ -4,6 +4,7 @@ import type { Task } from '@tratativa/contract/tasks/shapes'
 import { useTranslation } from 'react-i18next'
 import type { Trail } from '../../../platform/trail.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
+import { nextPageLoader } from '../../../ui/next-page.ts'
 import { useColumn } from '../tasks.api.ts'
 import type { Board, BoardFilter } from '../tasks.api.ts'
 import { BoardColumn } from './board-column.tsx'
@@ -50,7 +51,7 @@ export const ColumnPane = (props: ColumnPaneProps) => {
           label={t('loadMore')}
           isLoading={rest.isFetching}
           isFailed={rest.isError}
-          onMore={() => (isWhole ? void rest.fetchNextPage() : setIsWhole(true))}
+          onMore={isWhole ? nextPageLoader(rest) : () => setIsWhole(true)}
         />
       )}
     </BoardColumn>

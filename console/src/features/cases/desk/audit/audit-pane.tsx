@@ -45,7 +45,8 @@ const Entry = ({ entry }: { entry: CaseAuditEntry }) => {
 export const AuditPane = ({ id }: { id: string }) => {
   const { t } = useTranslation('desk')
   const errorText = useErrorText()
-  const { data, error, refetch, ...more } = useAudit(id)
+  const pages = useAudit(id)
+  const { data, error, refetch } = pages
   if (error && !data)
     return (
       <ErrorState title={t('audit.failed')} onRetry={() => void refetch()}>
@@ -74,7 +75,7 @@ export const AuditPane = ({ id }: { id: string }) => {
           ))}
         </tbody>
       </table>
-      <MorePages pages={more} label={t('timeline.more')} />
+      <MorePages pages={pages} label={t('timeline.more')} />
     </section>
   )
 }

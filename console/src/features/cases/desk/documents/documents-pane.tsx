@@ -128,7 +128,8 @@ const DocumentHits = ({
 const DocumentList = ({ id, isReadOnly, actsOf, isUploading }: ListProps & { isUploading: boolean }) => {
   const { t } = useTranslation('desk')
   const errorText = useErrorText()
-  const { data, error, refetch, ...more } = useDocuments(id)
+  const pages = useDocuments(id)
+  const { data, error, refetch } = pages
   const documents = data?.pages.flatMap((page) => page.data)
   return (
     <>
@@ -146,7 +147,7 @@ const DocumentList = ({ id, isReadOnly, actsOf, isUploading }: ListProps & { isU
           <DocumentRow key={document.id} {...{ document, isReadOnly }} acts={actsOf(document)} />
         ))}
       </ul>
-      <MorePages pages={more} label={t('timeline.more')} />
+      <MorePages pages={pages} label={t('timeline.more')} />
     </>
   )
 }

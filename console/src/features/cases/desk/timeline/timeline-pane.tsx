@@ -7,6 +7,7 @@ import { useErrorText } from '../../../../platform/errors.ts'
 import { useLogin } from '../../../../platform/login.ts'
 import { useSlot } from '../../../../platform/slots.ts'
 import { useUrlValues } from '../../../../platform/url-value.ts'
+import { nextPageLoader } from '../../../../ui/next-page.ts'
 import { EmptyState, ErrorState, NoResult } from '../../../../ui/states.tsx'
 import { textLink } from '../../../../ui/text-link.ts'
 import { useTimeline } from '../desk.api.ts'
@@ -140,7 +141,8 @@ export const TimelinePane = ({ id, newestReceived, onReply }: TimelinePaneProps)
   const group = readGroup(read('tipo'))
   const search = read('q')
   const kinds = kindsOf(group)
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(id, { kinds, search })
+  const pages = useTimeline(id, { kinds, search })
+  const { data, error, refetch, hasNextPage, isFetchingNextPage } = pages
   const watchers = useSlot('timelineWatchers')
   const box = useRef<HTMLElement>(null)
   const items = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
@@ -149,7 +151,7 @@ export const TimelinePane = ({ id, newestReceived, onReply }: TimelinePaneProps)
     newestReceived.current = items.find(isReceived) ?? null
   }, [items, newestReceived])
   useOwnNewest(box, items[0])
-  const mark = useOlder(hasNextPage && !isFetchingNextPage, () => void fetchNextPage())
+  const mark = useOlder(hasNextPage && !isFetchingNextPage, nextPageLoader(pages))
   const counts = data?.pages[0]?.counts
   const narrow = { tipo: null, q: null }
   return (
@@ -176,12 +178,7 @@ export const TimelinePane = ({ id, newestReceived, onReply }: TimelinePaneProps)
           )}
           {hasNextPage && (
             <p ref={mark} className={styles.more}>
-              <button
-                type="button"
-                className={textLink}
-                disabled={isFetchingNextPage}
-                onClick={() => void fetchNextPage()}
-              >
+              <button type="button" className={textLink} disabled={isFetchingNextPage} onClick={nextPageLoader(pages)}>
                 {t(isFetchingNextPage ? 'timeline.loading' : 'timeline.more')}
               </button>
             </p>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
 import { LoadMore } from '../../../../ui/load-more.tsx'
+import { nextPageLoader } from '../../../../ui/next-page.ts'
 import { useToast } from '../../../../ui/toast.tsx'
 import { useBaseRequests, useDecideBase } from '../rules.api.ts'
 import { BaseRequestRow } from './base-request-row.tsx'
@@ -42,7 +43,7 @@ export const BaseRequestsPane = () => {
           label={t('loadMore')}
           isLoading={list.isFetchingNextPage}
           isFailed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
+          onMore={nextPageLoader(list)}
         />
       )}
     </section>
