@@ -1,4 +1,5 @@
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
+import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
 import { caseDocumentEndpoints } from '@tratativa/contract/cases/desk/document-endpoints'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { deadlinesEndpoints } from '@tratativa/contract/deadlines/endpoints'
@@ -417,5 +418,22 @@ describe('the duty of a case', () => {
       isLate: false,
       proof: { name: 'comprovante.pdf' },
     })
+  })
+
+  it('comes, changes and goes with what a batch writes, as the start of the plan does', async () => {
+    await accept('900,00')
+    const admin = await aUser(app, { tenant, profileTypeId: 1, name: 'Marina' })
+    const batch = async (changes: Parameters<typeof app.call<typeof many.startBatch>>[1]['changes']) => {
+      const { body } = await app.call(many.startBatch, { pasted: caseId, changes, expected: 1 }, { as: admin.token })
+      expect(body.data).toMatchObject({ state: 'done', done: 1 })
+      await app.jobsDone()
+    }
+    await batch({ dutyToDo: 'Retirar o nome', dutyLimitDate: '2026-12-20', paymentLimitDate: '2026-12-10' })
+    expect((await show()).duty).toMatchObject({ what: 'Retirar o nome', dueOn: '2026-12-20' })
+    expect(await dueDays()).toEqual(['2026-12-10', '2027-01-11', '2027-02-10'])
+    await batch({ dutyToDo: 'Baixar o protesto' })
+    expect((await show()).duty).toMatchObject({ what: 'Baixar o protesto', dueOn: '2026-12-20' })
+    await batch({ dutyToDo: '' })
+    expect((await show()).duty).toBeNull()
   })
 })

@@ -1,7 +1,6 @@
 // Delivers a message to a signer by the company's WhatsApp number, else by mail. The row, the message and the job commit together with what
 // they are about, so a message is neither lost nor sent twice.
 import type { SignerChannel } from '@tratativa/contract/envelopes/shapes'
-
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Seal } from '../../../platform/crypto/seal.ts'

@@ -23,11 +23,24 @@ export const syncDuty = async (tx: TenantTx, caseId: CaseId): Promise<boolean> =
 
 /** Like `syncDuty`, for the cases that a spreadsheet or a batch changed; returns how many duties changed. */
 export const syncDuties = async (tx: TenantTx): Promise<number> => {
-  const { numAffectedRows } =
-    await sql`update payments.duty d set what = c.duty_to_do, due_on = c.duty_limit_date from cases.case c
-    where c.tenant_id = d.tenant_id and c.id = d.case_id and d.done_on is null and c.duty_to_do <> ''
-      and (d.what, d.due_on) is distinct from (c.duty_to_do, c.duty_limit_date)`.execute(tx.sql)
-  return Number(numAffectedRows ?? 0n)
+  const { rows } = await sql<{ changed: number }>`
+    with said as (
+      select c.id, c.duty_to_do as what, c.duty_limit_date as due_on
+      from payments.plan p join cases.case c on c.tenant_id = p.tenant_id and c.id = p.case_id
+      where p.state = 'current' and c.duty_to_do <> ''
+    ), gone as (
+      delete from payments.duty d where d.done_on is null and not exists (select 1 from said where said.id = d.case_id)
+      returning 1
+    ), copied as (
+      insert into payments.duty as d (case_id, what, due_on)
+      select id, what, due_on from said where not exists (
+        select 1 from payments.duty o where o.case_id = said.id
+          and (o.done_on is not null or (o.what, o.due_on) is not distinct from (said.what, said.due_on)))
+      on conflict (tenant_id, case_id) do update set what = excluded.what, due_on = excluded.due_on
+      where d.done_on is null
+      returning 1
+    ) select ((select count(*) from gone) + (select count(*) from copied))::int as changed`.execute(tx.sql)
+  return rows[0]?.changed ?? 0
 }
 
 export interface DutyRow {

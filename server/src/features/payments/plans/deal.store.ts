@@ -48,3 +48,14 @@ export const readDealFacts = async (reader: SqlReader, caseId: CaseId): Promise<
   const { situationAt, ...facts } = row
   return { ...facts, situationDay: calendarDayIn(zoneOfProcess(row.processNumber), situationAt) }
 }
+
+/** The cases whose fields say another start than their plan has, or the first one. */
+export const findCasesWithOtherStart = async (reader: SqlReader): Promise<readonly CaseId[]> => {
+  const { rows } = await sql<{ readonly id: CaseId }>`
+    select c.id from payments.plan p join cases.case c on c.tenant_id = p.tenant_id and c.id = p.case_id
+    where p.state = 'current' and (
+      (p.start_rule in ('unset', 'day') and c.payment_limit_date is not null and c.payment_limit_date is distinct from p.start_day)
+      or (p.start_rule = 'filing' and p.start_day is null and c.petition_date is not null))
+    order by c.id`.execute(reader.sql)
+  return rows.map(({ id }) => id)
+}

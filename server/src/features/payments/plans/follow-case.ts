@@ -7,7 +7,7 @@ import type { TenantTx } from '../../../platform/db/scope.ts'
 import { listen, type Listener } from '../../../platform/events/listener.ts'
 import type { CalendarOfCase } from '../calendar.ts'
 import { syncDuties, syncDuty } from '../duties/duties.store.ts'
-import { findAcceptedOffer, readDealFacts, type DealFacts } from './deal.store.ts'
+import { findAcceptedOffer, findCasesWithOtherStart, readDealFacts, type DealFacts } from './deal.store.ts'
 import { eventDayOf, followDeal } from './follow-deal.ts'
 import { lockPlan, type PlanRow } from './plans.store.ts'
 import { rebuildPlan } from './rebuild-plan.ts'
@@ -49,12 +49,14 @@ const dutyFields = ['dutyToDo', 'dutyLimitDate']
 
 /** Fields that the desk, a batch or a spreadsheet changed. */
 const fieldListeners = (calendarOf: CalendarOfCase): readonly Listener[] => [
-  listen(casesEvents, 'cases.run.ended', 'payments.on-run-ended', (_run, { db, tenantId }) =>
-    db.inTenant(tenantId, async (tx) => {
+  listen(casesEvents, 'cases.run.ended', 'payments.on-run-ended', async (_run, { db, tenantId }) => {
+    const ids = await db.inTenant(tenantId, findCasesWithOtherStart)
+    for (const id of ids) await db.inTenant(tenantId, (tx) => followStart(tx, calendarOf, id))
+    await db.inTenant(tenantId, async (tx) => {
       const count = await syncDuties(tx)
       if (count > 0) tx.emit(paymentsEvents, 'payments.cases.changed', { count })
-    }),
-  ),
+    })
+  }),
   listen(casesEvents, 'cases.case.changed', 'payments.on-case-changed', async ({ id, fields }, { db, tenantId }) => {
     const isDuty = fields.some((field) => dutyFields.includes(field))
     const isStart = fields.includes('paymentLimitDate') || fields.includes('agreementProposalPetitionDate')
