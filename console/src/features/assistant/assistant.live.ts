@@ -24,7 +24,7 @@ const conversationChanged = (cache: QueryClient) =>
 const suggestionChanged = (cache: QueryClient) => refetch(cache, assistantConversation, assistantTurns, suggestion)
 
 /** A suggestion answers one state of the deal. */
-type OfDeal = Pick<CasesEvents, 'cases.case.changed' | 'cases.offer.made'>
+type OfDeal = Pick<CasesEvents, 'cases.case.changed' | 'cases.cases.changed' | 'cases.offer.made'>
 
 export const assistantLive: LiveMap<
   AssistantEvents & Pick<ChatEvents, 'chats.update' | 'message.send'> & OfDeal,
@@ -46,5 +46,6 @@ export const assistantLive: LiveMap<
   'chats.update': conversationChanged,
   'message.send': suggestionChanged,
   'cases.case.changed': (cache) => refetch(cache, suggestion),
+  'cases.cases.changed': (cache) => refetch(cache, suggestion),
   'cases.offer.made': (cache) => refetch(cache, suggestion),
 }
