@@ -145,7 +145,7 @@ const correctsAnAnswer = async (page: Page, api: Api) => {
   await moveTo(page, `${casePath(id)}?tab=deal`)
   const offers = page.getByRole('region', { name: 'Propostas' })
   const settle = async (item: string) => {
-    await offers.getByRole('button', { name: 'Dizer o desfecho' }).click()
+    await offers.getByRole('button', { name: 'Informar o desfecho' }).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
   await settle('Marcar como aceita')

@@ -9,7 +9,7 @@ const Start = ({ start: { rule, days, day } }: Pick<Plan, 'start'>) => {
   if (rule === 'unset') return <span className={styles.warn}>{t('start.unset.text')}</span>
   return (
     <span>
-      {rule === 'day' ? t('start.day.text') : t(`start.${rule}.text`, { n: days ?? 0 })}{' '}
+      {rule === 'day' ? t('start.day.text') : t(`start.${rule}.text`, { count: days ?? 0, n: days ?? 0 })}{' '}
       {day === null ? <span className={styles.dim}>{t('start.expected')}</span> : <DateText value={day} />}
     </span>
   )

@@ -60,7 +60,7 @@ export const RunPreviewPane = ({ input, children }: { input: RunInput; children:
     <Stack gap={12} block={16}>
       <p role="status">
         <b className={styles.name}>{t('run.ready', { n: count(ready) })}</b>{' '}
-        <span className={styles.quiet}>{t('run.of', { n: count(total) })}</span>
+        <span className={styles.quiet}>{t('run.of', { count: total, n: count(total) })}</span>
       </p>
       <Incomplete preview={data.data} />
       {unknown.length > 0 && (

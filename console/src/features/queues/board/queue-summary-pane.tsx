@@ -60,7 +60,11 @@ const useSentences = (queue: QueueDetail) => {
       hours ? t(days, { from: hours.fromHour, to: hours.toHour }) : t('how.hours.any'),
     ),
     sentence('mode', t('how.mode'), t(`how.mode.${mode}`, { n: count(countdownSeconds) })),
-    sentence('return', t('how.return'), t('how.return.text', { time: duration(returnMinutes), n: count(maxTries) })),
+    sentence(
+      'return',
+      t('how.return'),
+      t('how.return.text', { time: duration(returnMinutes), count: maxTries, n: count(maxTries) }),
+    ),
     sentence(
       'out',
       t('how.out'),
