@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { casesErrors } from '../cases/errors.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { optionalSingleLine } from '../kernel/fields.ts'
 import { caseId, idParam } from '../kernel/ids.ts'
@@ -55,7 +56,7 @@ export const deadlinesEndpoints = {
     summary: 'Changes an open deadline and counts it again.',
     input: z.strictObject({ id: idParam(deadlineId), version, ...countingInput, ...deadlineInput }),
     output: z.object({ data: caseDeadline }),
-    errors: [e.changedMeanwhile, e.alreadyClosed, e.unknownUser, e.startOutOfRange],
+    errors: [casesErrors.caseNotYours, e.changedMeanwhile, e.alreadyClosed, e.unknownUser, e.startOutOfRange],
   }),
   closeDeadline: endpoint({
     ...deadlinesAddresses.closeDeadline,
@@ -66,14 +67,14 @@ export const deadlinesEndpoints = {
       reason: optionalSingleLine(300).default(''),
     }),
     output: z.object({ data: caseDeadline }),
-    errors: [e.alreadyClosed],
+    errors: [casesErrors.caseNotYours, e.alreadyClosed],
   }),
   reopenDeadline: endpoint({
     ...deadlinesAddresses.reopenDeadline,
     summary: 'Opens a closed deadline again and counts it by the calendar of today.',
     input: z.strictObject({ id: idParam(deadlineId) }),
     output: z.object({ data: caseDeadline }),
-    errors: [e.notClosed],
+    errors: [casesErrors.caseNotYours, e.notClosed],
   }),
   courtCalendars: endpoint({
     ...deadlinesAddresses.courtCalendars,

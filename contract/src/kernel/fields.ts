@@ -21,9 +21,15 @@ export const phone = z
   .string()
   .transform((text) => text.replace(/[\s()+-]/g, ''))
   .pipe(z.string().regex(/^(\d{10,13})?$/))
-/** An existing calendar day, yyyy-mm-dd. */
-export const day = z.iso.date()
-export const instant = z.iso.datetime({ offset: true })
+/** An existing calendar day, yyyy-mm-dd. Postgres has no year 0. */
+export const day = z.iso.date().refine((text) => text >= '0001-01-01')
+const firstInstantMs = Date.parse('0001-01-01T00:00:00.000Z')
+const lastInstantMs = Date.parse('9999-12-31T23:59:59.999Z')
+/** An instant whose year has four digits in UTC too: an offset can move the first and the last day out of that range. */
+export const instant = z.iso.datetime({ offset: true }).refine((text) => {
+  const ms = Date.parse(text)
+  return ms >= firstInstantMs && ms <= lastInstantMs
+})
 export const flagParam = z
   .union([z.boolean(), z.enum(['true', 'false'])])
   .transform((value) => value === true || value === 'true')

@@ -111,6 +111,22 @@ describe('a deadline of a case', () => {
     expect((await app.call(endpoints.editDeadline, edit, { as: admin.token })).refusal.field).toBe('version')
   })
 
+  it('ROAD-002 is changed, met and opened again by its responsible and those who work on the case, not by a colleague', async () => {
+    const bruno = await aUser(app, { tenant, name: 'Bruno' })
+    const { caseId: _, ...term } = input({ days: 50 })
+    const { id, version } = await add()
+    const close = (of: typeof id, { token }: TestUser) =>
+      app.call(endpoints.closeDeadline, { id: of, state: 'done' }, { as: token })
+    const edited = await app.call(endpoints.editDeadline, { ...term, id, version }, { as: bruno.token })
+    expect(edited.refusal.code).toBe('cases.case-not-yours')
+    expect((await close(id, bruno)).refusal.code).toBe('cases.case-not-yours')
+    expect((await close(id, supervisor)).body.data.state).toBe('done')
+    const opened = await app.call(endpoints.reopenDeadline, { id }, { as: bruno.token })
+    expect(opened.refusal.code).toBe('cases.case-not-yours')
+    const handed = await add({ user: bruno.id })
+    expect((await close(handed.id, bruno)).body.data.state).toBe('done')
+  })
+
   it('ROAD-002 refuses a year that nobody means, a court that does not exist and a stranger', async () => {
     const refused = async (rest: Partial<NewInput>) =>
       (await app.call(endpoints.addDeadline, input(rest), { as: ana.token })).refusal

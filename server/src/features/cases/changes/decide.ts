@@ -274,6 +274,9 @@ const referredColumnsOf: Refer = (fields, state, context) => ({
 
 // ---- a change with all its fields and offers ----
 
+/** A case that leaves the portfolio ends its closing and its queues, and the day of agreement is a figure of its negotiator. */
+const negotiatorColumns: ReadonlySet<string> = new Set<CaseColumn>(['closed_deal_date', 'is_active'])
+
 /** The judge checked an offer of ours when it was made, and an offer of theirs when it was accepted. */
 export const isAgreement = (last: LastOffer | null | undefined): boolean =>
   last?.outcome === 'accepted' || (last?.side === 'ours' && last.outcome === 'open')
@@ -371,7 +374,8 @@ const decideFieldsAndOffers = (
     // Fields that the change sets explicitly override those that come with the situation.
     Object.assign(decision.state, plainColumnsOf(fields), fields.status === undefined ? {} : { status_id })
   }
-  if (decision.state.closed_deal_date !== decision.stored.closed_deal_date) demandWork(decision, context.act)
+  if (changedColumns(decision.stored, decision.state).some((column) => negotiatorColumns.has(column)))
+    demandWork(decision, context.act)
   demandAgreedDay(decision, context)
 }
 

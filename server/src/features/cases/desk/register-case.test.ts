@@ -1,3 +1,4 @@
+import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints as endpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { casesErrors } from '@tratativa/contract/cases/errors'
 import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
@@ -250,5 +251,21 @@ describe('editing a whole case', () => {
     const shut = await edit({ id: body.data.id, version: body.data.version + 1, object: 'x' })
     expect(shut.refusal.code).toBe(casesErrors.inactive.code)
     expect((await set(true)).body.data.isActive).toBe(true)
+  })
+
+  it('CASE-022 lets a negotiator take no case of a colleague out of the portfolio or back into it', async () => {
+    const { id, version } = (await register()).body.data
+    const colleague = await aUser(app, { tenant, name: 'Bruno' })
+    const set = (isActive: boolean, { token }: TestUser) =>
+      app.call(endpoints.setCaseActive, { id, isActive }, { as: token })
+    const byCell = (isActive: boolean, of: number) =>
+      app.call(casesDealsEndpoints.changeCase, { id, version: of, isActive }, { as: colleague.token })
+    expect((await set(false, colleague)).refusal.code).toBe(casesErrors.caseNotYours.code)
+    expect((await byCell(false, version)).refusal.code).toBe(casesErrors.caseNotYours.code)
+    const out = (await set(false, boss)).body.data
+    expect(out.isActive).toBe(false)
+    expect((await set(true, colleague)).refusal.code).toBe(casesErrors.caseNotYours.code)
+    expect((await byCell(true, out.version)).refusal.code).toBe(casesErrors.caseNotYours.code)
+    expect((await set(true, negotiator)).body.data.isActive).toBe(true)
   })
 })

@@ -13,6 +13,7 @@ import {
   updateDeadline,
   type CaseDeadlineRow,
 } from './deadlines.store.ts'
+import { demandOwnDeadline } from './own-deadline.ts'
 import { recordDeadline } from './record-deadline.ts'
 import { showCaseDeadline } from './show-case-deadlines.ts'
 
@@ -46,6 +47,7 @@ export const closeDeadline = async (
   { id, state, reason }: InputOf<typeof deadlinesEndpoints.closeDeadline>,
 ) => {
   const before = orRefuse(await lockDeadline(tx, id), errors.notFound)
+  await demandOwnDeadline(tx, before)
   if (before.state !== 'open') refuse(e.alreadyClosed)
   return { data: await showCaseDeadline(tx, await closeRow(tx, before, { state, reason, by: callerOf(tx) })) }
 }
@@ -66,6 +68,7 @@ export const reopenDeadline = async (tx: Tx, { id }: InputOf<typeof deadlinesEnd
   // The calendar before the row, in the order of a recount.
   const counted = await countByCourt(tx, { court, unit, kind, days, start, startFrom })
   const before = orRefuse(await lockDeadline(tx, id), errors.notFound)
+  await demandOwnDeadline(tx, before)
   if (before.state === 'open') refuse(e.notClosed)
   const opened = {
     state: 'open',

@@ -7,6 +7,7 @@ import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { refuseStrangeDay } from '../refuse-strange-day.ts'
 import { countByCourt } from './count-by-court.ts'
 import { findDeadline, isActiveMember, lockDeadline, updateDeadline } from './deadlines.store.ts'
+import { demandOwnDeadline } from './own-deadline.ts'
 import { recordDeadline } from './record-deadline.ts'
 import { showCaseDeadline } from './show-case-deadlines.ts'
 
@@ -17,6 +18,7 @@ export const editDeadline = async (tx: Tx, input: InputOf<typeof deadlinesEndpoi
   // The calendar before the row, in the order of a recount.
   const counted = await countByCourt(tx, term)
   const before = orRefuse(await lockDeadline(tx, id), errors.notFound)
+  await demandOwnDeadline(tx, before)
   if (before.version !== version) refuse(e.changedMeanwhile)
   if (before.state !== 'open') refuse(e.alreadyClosed)
   if (user != null && !(await isActiveMember(tx, user))) refuse(e.unknownUser)

@@ -11,6 +11,7 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { EditedField } from '../edited-field.tsx'
 import { useLedger, useSetOutcome } from '../deal/deal.api.ts'
+import { mayWorkOn } from '../deal/next-step.ts'
 import { useCaseFields } from '../use-case-fields.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { CorrectPane } from './correct-pane.tsx'
@@ -26,7 +27,7 @@ const Ledger = ({ case_ }: { case_: CaseDetail }) => {
   const settling = useSetOutcome(case_.id)
   const [correcting, setCorrecting] = useState<Offer | null>(null)
   // The deal of a colleague is theirs.
-  const isWorkable = case_.isActive && (case_.seesCeiling || case_.negotiator === null)
+  const isWorkable = case_.isActive && mayWorkOn(case_)
   if (ledger.error && !ledger.offers)
     return <ErrorState title={t('ladder.failed')} onRetry={() => void ledger.refetch()} />
   const { offers } = ledger

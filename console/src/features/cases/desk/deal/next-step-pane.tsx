@@ -17,7 +17,7 @@ import { currencySign } from '../../../../ui/money-text.ts'
 import { textLink } from '../../../../ui/text-link.ts'
 import { dealActs } from '../../case-actions.ts'
 import { useCaseChange } from '../use-case-change.ts'
-import { isAbove, nextStepOf, suggestedOffer } from './next-step.ts'
+import { isAbove, mayWorkOn, nextStepOf, suggestedOffer } from './next-step.ts'
 import type { NextStep } from './next-step.ts'
 import { OfferForm } from './offer-form.tsx'
 import type { Offering } from './offer-form.tsx'
@@ -224,7 +224,8 @@ export const NextStepPane = (props: NextStepPaneProps) => {
   })
   const mayDecide = useMayDecide(case_.openRequest)
   const { openRequest } = case_
-  const isOpen = step.is === 'offer' || step.is === 'request'
+  const mayWork = mayWorkOn(case_)
+  const isOpen = mayWork && (step.is === 'offer' || step.is === 'request')
   useActions(dealActs, {
     offer: step.is === 'offer' && case_.seesCeiling ? focusOffer : null,
     theirs: isOpen ? () => setIsRecording(true) : null,
@@ -237,9 +238,11 @@ export const NextStepPane = (props: NextStepPaneProps) => {
       {step.is === 'inactive' && (
         <div className={styles.form}>
           <p className={styles.caption}>{t('step.inactive')}</p>
-          <Button wide onClick={onReactivate}>
-            {t('head.reactivate')}
-          </Button>
+          {mayWork && (
+            <Button wide onClick={onReactivate}>
+              {t('head.reactivate')}
+            </Button>
+          )}
         </div>
       )}
       {step.is === 'request' && openRequest && (
@@ -260,9 +263,12 @@ export const NextStepPane = (props: NextStepPaneProps) => {
         ) : (
           <OwnerStepPane case_={case_} />
         ))}
-      {(step.is === 'chase' || step.is === 'advance' || step.is === 'done') && (
-        <AdvanceDealStep {...{ case_, step, acts, onMail }} />
-      )}
+      {(step.is === 'chase' || step.is === 'advance' || step.is === 'done') &&
+        (mayWork || step.is === 'done' ? (
+          <AdvanceDealStep {...{ case_, step, acts, onMail }} />
+        ) : (
+          <OwnerStepPane case_={case_} />
+        ))}
       {isOpen && (
         <div className={styles.seconds}>
           <button type="button" className={textLink} onClick={() => setIsRecording(true)}>

@@ -20,6 +20,7 @@ import { deskMenuActions, caseNavigationActions } from '../../case-actions.ts'
 import { WorklistPane } from '../../worklist/worklist-pane.tsx'
 import { readTrail } from '../../parts/case-trail.ts'
 import type { CaseAction } from '../desk-parts.slot.ts'
+import { mayWorkOn } from '../deal/next-step.ts'
 import { useNeighbours, useSetActive } from '../desk.api.ts'
 import { useCopy } from '../use-copy.ts'
 import { DeskHead } from './desk-head.tsx'
@@ -81,11 +82,12 @@ const DeskMenu = ({
   const copy = useCopy()
   const edit = () => void navigate({ to: paths.caseRegister, search: { caso: case_.id } })
   const link = () => copy(location.origin + casePath(case_.id))
+  const mayWork = mayWorkOn(case_)
   useActions(deskMenuActions, {
     edit,
     link,
-    deactivate: case_.isActive ? onAsk : null,
-    reactivate: case_.isActive ? null : onActivate,
+    deactivate: mayWork && case_.isActive ? onAsk : null,
+    reactivate: mayWork && !case_.isActive ? onActivate : null,
   })
   const slotActs = useMemo(
     () => ({
@@ -107,11 +109,14 @@ const DeskMenu = ({
       onSelect: () => onOpen(action),
     })),
     { id: 'link', label: t('head.copyLink'), icon: IconLink, onSelect: link },
-    { id: 'rule', separator: true },
-    case_.isActive
-      ? { id: 'off', label: t('head.deactivate'), icon: IconArchive, danger: true, onSelect: onAsk }
-      : { id: 'on', label: t('head.reactivate'), icon: IconArchiveOff, onSelect: onActivate },
   ]
+  if (mayWork)
+    items.push(
+      { id: 'rule', separator: true },
+      case_.isActive
+        ? { id: 'off', label: t('head.deactivate'), icon: IconArchive, danger: true, onSelect: onAsk }
+        : { id: 'on', label: t('head.reactivate'), icon: IconArchiveOff, onSelect: onActivate },
+    )
   return (
     <Menu
       label={t('head.more')}

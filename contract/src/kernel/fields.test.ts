@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { day, instant } from './fields.ts'
+
+const isDay = (text: string) => day.safeParse(text).success
+const isInstant = (text: string) => instant.safeParse(text).success
+
+describe('days and instants of a call', () => {
+  it('exist, and have a year that Postgres stores', () => {
+    expect(['2028-02-29', '0001-01-01', '9999-12-31'].filter((text) => !isDay(text))).toEqual([])
+    expect(['2027-02-29', '0000-01-01', '0000-02-29', '29/02/2028', '-000001-01-01'].filter(isDay)).toEqual([])
+  })
+
+  it('keep a year of four digits in UTC, whatever their offset', () => {
+    const allowed = [
+      '2026-11-29T02:59:59Z',
+      '2026-11-28T23:59:59-03:00',
+      '0001-01-01T00:00:00Z',
+      '9999-12-31T23:59:59Z',
+    ]
+    expect(allowed.filter((text) => !isInstant(text))).toEqual([])
+    const refused = ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00']
+    expect(refused.filter(isInstant)).toEqual([])
+  })
+})
