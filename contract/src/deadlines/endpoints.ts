@@ -47,7 +47,7 @@ export const deadlinesEndpoints = {
   addDeadline: endpoint({
     ...deadlinesAddresses.addDeadline,
     summary: 'Counts a deadline of a case and stores it with its explanation.',
-    input: z.strictObject({ caseId, ...countingInput, ...deadlineInput }),
+    input: z.strictObject({ caseId, ...countingInput, ...deadlineInput, clientId: z.uuid().optional() }),
     output: z.object({ data: caseDeadline }),
     errors: [e.unknownCase, e.unknownUser, e.startOutOfRange],
   }),

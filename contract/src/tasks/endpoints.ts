@@ -77,6 +77,7 @@ export const tasksEndpoints = {
       note: text.default(''),
       /** The user who does the task; the case's negotiator when absent. */
       user: userId.nullable().optional(),
+      clientId: z.uuid().optional(),
     }),
     output: z.object({ data: task }),
     errors: [e.unknownCase, e.unknownUser],

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useActKey } from '../../platform/use-act-key.ts'
 import { useErrorText } from '../../platform/errors.ts'
 import { Refused } from '../../platform/http.ts'
 import { useRefusalToast } from '../../platform/use-refusal-toast.ts'
@@ -14,6 +15,7 @@ export const AddTaskPane = ({ caseId, onClose }: { caseId?: string; onClose: () 
   const errorText = useErrorText()
   const showRefusal = useRefusalToast()
   const [now] = useState(() => new Date())
+  const { withKey } = useActKey()
   const { mutate, error, isPending } = useAddTask()
   const refused = error instanceof Refused && error.field !== undefined ? { [error.field]: errorText(error) } : {}
   return (
@@ -24,7 +26,7 @@ export const AddTaskPane = ({ caseId, onClose }: { caseId?: string; onClose: () 
       errors={refused}
       onClose={onClose}
       onSave={(task) =>
-        mutate(task, {
+        mutate(withKey(task), {
           onSuccess: () => {
             toast.message(t('add.done'))
             onClose()

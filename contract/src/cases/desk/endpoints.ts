@@ -113,7 +113,7 @@ export const casesDeskEndpoints = {
   addCaseNote: endpoint({
     ...casesDeskAddresses.addCaseNote,
     summary: 'Writes a note on a case.',
-    input: z.strictObject({ id, text: noteText }),
+    input: z.strictObject({ id, text: noteText, clientId: z.uuid().optional() }),
     output: z.object({ data: timelineItem }),
     errors: [],
   }),

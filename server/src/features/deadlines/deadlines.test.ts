@@ -165,6 +165,14 @@ describe('a deadline of a case', () => {
     expect((await listed()).data[0]?.state).toBe('done')
   })
 
+  it('ROAD-002 is made once by a request that is sent again because its answer was lost', async () => {
+    const clientId = crypto.randomUUID()
+    const first = await add({ clientId })
+    expect(await add({ clientId })).toEqual(first)
+    expect((await add({ clientId: crypto.randomUUID() })).id).not.toBe(first.id)
+    expect((await listed()).data).toHaveLength(2)
+  })
+
   it('ROAD-002 waits in the worklist of its responsible from the day before', async () => {
     await add({ days: 1 })
     const reasons = async () =>

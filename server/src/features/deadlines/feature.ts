@@ -3,6 +3,7 @@ import { deadlinesEvents } from '@tratativa/contract/deadlines/events'
 import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, query } from '../../platform/http/binding.ts'
+import { once } from '../../platform/once/once.ts'
 import { deadlinesAudience } from './audience.ts'
 import { addClosures, confirmClosure, editClosure, removeClosure } from './calendars/change-calendar.ts'
 import { listCalendars, listRecounts, readCalendar } from './calendars/read-calendars.ts'
@@ -20,7 +21,7 @@ export const deadlinesFeature = (): Feature => ({
   bindings: [
     query(endpoints.caseDeadlines, listCaseDeadlines),
     query(endpoints.nearDeadlines, listNearDeadlines),
-    command(endpoints.addDeadline, addDeadline),
+    command(endpoints.addDeadline, once('deadlines.deadline.add', addDeadline)),
     command(endpoints.editDeadline, editDeadline),
     command(endpoints.closeDeadline, closeDeadline),
     command(endpoints.reopenDeadline, reopenDeadline),

@@ -3,6 +3,7 @@ import { tasksEvents } from '@tratativa/contract/tasks/events'
 import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, query } from '../../platform/http/binding.ts'
+import { once } from '../../platform/once/once.ts'
 import { addTask } from './add-task.ts'
 import { tasksAudience } from './audience.ts'
 import { addRule, editRule, listRules, removeRule } from './rules/change-rules.ts'
@@ -22,7 +23,7 @@ export const tasksFeature = (): Feature => ({
     query(endpoints.column, readColumn),
     query(endpoints.caseTasks, listCaseTasks),
     query(endpoints.task, readTask),
-    command(endpoints.addTask, addTask),
+    command(endpoints.addTask, once('tasks.task.add', addTask)),
     command(endpoints.editTask, editTask),
     command(endpoints.completeTask, completeTask),
     command(endpoints.reopenTask, reopenTask),

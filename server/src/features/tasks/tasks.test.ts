@@ -74,6 +74,15 @@ describe('the first open task of a case', () => {
   })
 })
 
+it('a task is made once by a request that is sent again because its answer was lost', async () => {
+  const input = { case_id: code(caseId), task: 'ligar', newLimitDate: instantOn('2026-11-23') } as const
+  const keyed = { ...input, clientId: crypto.randomUUID() }
+  const send = () => app.call(tasksEndpoints.addTask, keyed, { as: ana.token })
+  const first = await send()
+  expect(first.status).toBe(200)
+  expect((await send()).body).toEqual(first.body)
+})
+
 describe('the board', () => {
   it('names the contact to call: the lawyer before the author, nobody without a telephone', async () => {
     const phones = [['Maria de Lourdes', '11987654321'] as const, ['Dra. Helena Prado', '1133334444'] as const]

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CaseDeadline } from '@tratativa/contract/deadlines/shapes'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../platform/errors.ts'
+import { useActKey } from '../../../platform/use-act-key.ts'
 import { Refused } from '../../../platform/http.ts'
 import { today } from '../../../ui/calendar-days.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -36,6 +37,7 @@ const valuesOf = ({ kind, days, start, startFrom, court, unit }: CaseDeadline): 
 const useSave = ({ caseId, deadline, onClose }: Pick<DeadlineDialogProps, 'caseId' | 'deadline' | 'onClose'>) => {
   const { t } = useTranslation('deadlines')
   const toast = useToast()
+  const { withKey } = useActKey()
   const adding = useAddDeadline()
   const editing = useEditDeadline()
   const answered = {
@@ -50,7 +52,7 @@ const useSave = ({ caseId, deadline, onClose }: Pick<DeadlineDialogProps, 'caseI
     save: (input: { title: string; note: string } & NonNullable<ReturnType<typeof countingInputOf>>) =>
       deadline
         ? editing.mutate({ id: deadline.id, version: deadline.version, ...input }, answered)
-        : adding.mutate({ caseId, ...input }, answered),
+        : adding.mutate(withKey({ caseId, ...input }), answered),
   }
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { petitionPath } from '@tratativa/contract/kernel/paths'
 import { useTranslation } from 'react-i18next'
+import { useActKey } from '../../../platform/use-act-key.ts'
 import { useRefusedField } from '../../../platform/use-refused-field.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -25,21 +26,19 @@ export const NewPetitionPane = ({ caseId, onClose }: { caseId?: string; onClose:
   const [title, setTitle] = useState('')
   const [dueOn, setDueOn] = useState('')
   const [isTried, setIsTried] = useState(false)
-  // One key for all presses of this dialog, so that a double press makes one petition.
-  const [clientId] = useState(() => crypto.randomUUID())
+  const { withKey } = useActKey()
   const chosenCase = caseId ?? picked?.id
   const errorOf = (field: string) => (refused?.field === field ? refused.text : undefined)
   const save = () => {
     setIsTried(true)
     if (chosenCase === undefined || model === '') return
     making.mutate(
-      {
+      withKey({
         caseId: chosenCase,
         modelId: Number(model),
         dueOn: dueOn === '' ? null : dueOn,
-        clientId,
         ...(title.trim() === '' ? {} : { title }),
-      },
+      }),
       { onSuccess: ({ data }) => void navigate({ to: petitionPath(data.id) }) },
     )
   }

@@ -41,7 +41,7 @@ export const deskBindings = (
   query(endpoints.caseHistory, readCaseHistory),
   query(endpoints.caseBotHistory, readBotHistory),
   query(endpoints.caseAudit, readAudit),
-  command(endpoints.addCaseNote, addNote),
+  command(endpoints.addCaseNote, once('cases.note.add', addNote)),
   command(endpoints.editCaseNote, editNote),
   command(endpoints.removeCaseNote, removeNote),
   command(endpoints.restoreCaseNote, restoreNote),

@@ -46,7 +46,10 @@ export const storeDeadline = async (
   return after
 }
 
-export const addDeadline = async (tx: Tx, { user, ...input }: InputOf<typeof deadlinesEndpoints.addDeadline>) => {
+export const addDeadline = async (
+  tx: Tx,
+  { user, clientId: _key, ...input }: InputOf<typeof deadlinesEndpoints.addDeadline>,
+) => {
   const { accountId, name } = tx.actor
   const row = await storeDeadline(tx, {
     ...input,

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useActKey } from '../../../../platform/use-act-key.ts'
 import type { CaseComposerProps } from '../desk-parts.slot.ts'
 import { useNotes } from '../timeline/use-notes.ts'
 import { useCaseDraft } from './drafts.api.ts'
@@ -13,25 +14,16 @@ export const NotePane = ({ case_, focusCount }: CaseComposerProps) => {
   const { draft, setDraft } = useCaseDraft(case_.id, 'note', blank)
   const field = useRef<HTMLTextAreaElement>(null)
   useFocusOnRequest(field, focusCount)
-  // The second press of a double click comes before the first has marked the form as busy.
-  const isSaving = useRef(false)
-  const save = () => {
-    if (isSaving.current) return
-    isSaving.current = true
-    adding.mutate(
-      { id: case_.id, text: draft.text.trim() },
-      {
-        onSuccess: () => {
-          setDraft({ ...draft, text: '' })
-          // The next words belong to a note too, also after a press on the button.
-          field.current?.focus()
-        },
-        onSettled: () => {
-          isSaving.current = false
-        },
+  const { withKey, renewKey } = useActKey()
+  const save = () =>
+    adding.mutate(withKey({ id: case_.id, text: draft.text.trim() }), {
+      onSuccess: () => {
+        renewKey()
+        setDraft({ ...draft, text: '' })
+        // The next words belong to a note too, also after a press on the button.
+        field.current?.focus()
       },
-    )
-  }
+    })
   return (
     <NoteForm
       field={field}

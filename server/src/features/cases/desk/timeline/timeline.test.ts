@@ -75,6 +75,14 @@ describe('the timeline of a case', () => {
     expect(older).toBeNull()
   })
 
+  it('CASE-015 shows a note once when its request is sent again because the answer was lost', async () => {
+    const input = { id, text: 'Ligar depois das 18h', clientId: crypto.randomUUID() }
+    const send = () => app.call(endpoints.addCaseNote, input, { as: negotiator.token })
+    const first = await send()
+    expect((await send()).body).toEqual(first.body)
+    expect((await timeline()).counts?.note).toBe(1)
+  })
+
   it('CASE-015 is narrowed by kind and by words, ignoring accents and money masks', async () => {
     await offer('theirs', '6.200,00')
     await note('Não aceita à vista')

@@ -1,0 +1,27 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { useActKey } from './use-act-key.ts'
+
+afterEach(cleanup)
+
+const showKeys = () => renderHook(() => useActKey())
+
+it('the repeat of an act has the key of its first try, also after the form has rendered again', () => {
+  const { result, rerender } = showKeys()
+  const first = result.current.withKey({ text: 'Ligar' })
+  rerender()
+  expect(result.current.withKey({ text: 'Ligar' })).toEqual(first)
+})
+
+it('a changed input is another act, because the server refuses a key that comes with another input', () => {
+  const { result } = showKeys()
+  const first = result.current.withKey({ text: 'Ligar' })
+  expect(result.current.withKey({ text: 'Ligar hoje' }).clientId).not.toBe(first.clientId)
+})
+
+it('the same words after a success are another act', () => {
+  const { result } = showKeys()
+  const first = result.current.withKey({ text: 'Ligar' })
+  act(() => result.current.renewKey())
+  expect(result.current.withKey({ text: 'Ligar' }).clientId).not.toBe(first.clientId)
+})

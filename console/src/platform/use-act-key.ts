@@ -1,0 +1,20 @@
+import { useState } from 'react'
+
+const keyBox = () => {
+  let newest = { text: '', clientId: '' }
+  return {
+    /** Adds the key: the same one for the same input, so that a repeat after a lost answer makes nothing twice. */
+    withKey: <Input extends object>(input: Input): Input & { readonly clientId: string } => {
+      const text = JSON.stringify(input)
+      if (newest.text !== text) newest = { text, clientId: crypto.randomUUID() }
+      return { ...input, clientId: newest.clientId }
+    },
+    /** Makes the next act a new one, even with the same input. Called after a success when the form stays open. */
+    renewKey: () => {
+      newest = { text: '', clientId: '' }
+    },
+  }
+}
+
+/** The server refuses a key that comes again with another input, so an input that changes gets a new key. */
+export const useActKey = () => useState(keyBox)[0]
