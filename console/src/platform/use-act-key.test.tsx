@@ -25,3 +25,10 @@ it('the same words after a success are another act', () => {
   act(() => result.current.renewKey())
   expect(result.current.withKey({ text: 'Ligar' }).clientId).not.toBe(first.clientId)
 })
+
+it('the same words on another state of what they act on are another act', () => {
+  const { result } = showKeys()
+  const first = result.current.withKey({ value: '5.000,00' }, 3)
+  expect(result.current.withKey({ value: '5.000,00' }, 3)).toEqual(first)
+  expect(result.current.withKey({ value: '5.000,00' }, 4).clientId).not.toBe(first.clientId)
+})

@@ -3,9 +3,12 @@ import { useState } from 'react'
 const keyBox = () => {
   let newest = { text: '', clientId: '' }
   return {
-    /** Adds the key: the same one for the same input, so that a repeat after a lost answer makes nothing twice. */
-    withKey: <Input extends object>(input: Input): Input & { readonly clientId: string } => {
-      const text = JSON.stringify(input)
+    /**
+     * Adds the key: the same one for the same input, so that a repeat after a lost answer makes nothing twice. `basis` is the state of what
+     * is acted on: on another one, the same input is a new act.
+     */
+    withKey: <Input extends object>(input: Input, basis = 0): Input & { readonly clientId: string } => {
+      const text = JSON.stringify([basis, input])
       if (newest.text !== text) newest = { text, clientId: crypto.randomUUID() }
       return { ...input, clientId: newest.clientId }
     },

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { casesCeilingCalls } from '@tratativa/contract/cases/deals/ceiling-calls'
 import { casesDealsCalls } from '@tratativa/contract/cases/deals/calls'
 import type { Message, MessageOffer } from '@tratativa/contract/chat/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
+import { useActKey } from '../../../platform/use-act-key.ts'
 import { useCommand } from '../../../platform/query.ts'
 import { refetchUndoableActs } from '../../../platform/undo.ts'
 import { currencySign } from '../../../ui/money-text.ts'
@@ -27,13 +27,14 @@ export const useAnswerOffer = (message: Message, offer: MessageOffer, onDone: ()
   const cache = useQueryClient()
   const toast = useToast()
   const errorText = useErrorText()
-  const [clientId, setClientId] = useState(() => crypto.randomUUID())
+  const { withKey, renewKey } = useActKey()
   const withdrawing = useCommand(casesCeilingCalls.withdrawRequest, {
     onSuccess: () => toast.message(t('withdrawn')),
     onError: (error) => toast.message(errorText(error), { tone: 'burn' }),
   })
   const settling = useCommand(casesDealsCalls.setOutcome, {
     onSuccess: ({ request }) => {
+      renewKey()
       onDone()
       if (!request) return refetchUndoableActs(cache)
       toast.message(t('requested', { value: `${currencySign} ${request.value}` }), {
@@ -41,19 +42,18 @@ export const useAnswerOffer = (message: Message, offer: MessageOffer, onDone: ()
         action: { label: t('withdraw'), onAct: () => withdrawing.mutate({ id: request.id }) },
       })
     },
-    // A refused call gets a new key: the next try is a different act.
-    onError: () => setClientId(crypto.randomUUID()),
   })
   return {
     isBusy: settling.isPending,
     refusal: settling.error ? errorText(settling.error) : undefined,
     answer: ({ outcome, text, note }: Answer) =>
-      settling.mutate({
-        id: offer.id,
-        clientId,
-        outcome,
-        note,
-        ...(text === null ? {} : { message: { channel: 'whatsapp', chatId: message.chatId, text } }),
-      }),
+      settling.mutate(
+        withKey({
+          id: offer.id,
+          outcome,
+          note,
+          ...(text === null ? {} : { message: { channel: 'whatsapp' as const, chatId: message.chatId, text } }),
+        }),
+      ),
   }
 }

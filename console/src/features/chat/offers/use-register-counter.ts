@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { casesDealsCalls } from '@tratativa/contract/cases/deals/calls'
 import type { Message } from '@tratativa/contract/chat/shapes'
 import type { NamedTerms } from '@tratativa/contract/terms/named-terms'
 import { useErrorText } from '../../../platform/errors.ts'
+import { useActKey } from '../../../platform/use-act-key.ts'
 import { useCommand } from '../../../platform/query.ts'
 import { currencySign } from '../../../ui/money-text.ts'
 import { useToast } from '../../../ui/toast.tsx'
@@ -17,11 +17,12 @@ export const useRegisterCounter = (message: Message, caseId: string, onDone: () 
   const { t } = useTranslation('chat')
   const toast = useToast()
   const errorText = useErrorText()
-  const [clientId, setClientId] = useState(() => crypto.randomUUID())
+  const { withKey, renewKey } = useActKey()
   const onError = (error: Error) => toast.message(errorText(error), { tone: 'burn' })
   const settling = useCommand(casesDealsCalls.setOutcome, { onError })
   const making = useCommand(casesDealsCalls.makeOffer, {
     onSuccess: ({ offer }) => {
+      renewKey()
       onDone()
       if (!offer) return
       toast.message(t('counter.registered', { value: `${currencySign} ${offer.value}` }), {
@@ -30,19 +31,19 @@ export const useRegisterCounter = (message: Message, caseId: string, onDone: () 
       })
     },
     onError,
-    onSettled: () => setClientId(crypto.randomUUID()),
   })
   const register = ({ value, instalments }: Terms, read: Terms | null) =>
-    making.mutate({
-      id: caseId,
-      clientId,
-      side: 'theirs',
-      move: 'counter',
-      value,
-      instalments,
-      text: message.content.slice(0, 4000),
-      citedId: message.id,
-      read: read && { value: read.value, instalments: read.instalments },
-    })
+    making.mutate(
+      withKey({
+        id: caseId,
+        side: 'theirs' as const,
+        move: 'counter' as const,
+        value,
+        instalments,
+        text: message.content.slice(0, 4000),
+        citedId: message.id,
+        read: read && { value: read.value, instalments: read.instalments },
+      }),
+    )
   return { register, isBusy: making.isPending }
 }

@@ -19,15 +19,12 @@ export const CorrectPane = ({ caseId, offer, onClose }: { caseId: string; offer:
       isBusy={correcting.isPending}
       refused={correcting.error ? errorText(correcting.error) : null}
       onCorrect={(corrected) =>
-        correcting.mutate(
-          { id: offer.id, clientId: correcting.key, ...corrected },
-          {
-            onSuccess: ({ request }) => {
-              toast.message(t(request ? 'offer.waits' : 'correct.done'))
-              onClose()
-            },
+        correcting.mutate(correcting.withKey({ id: offer.id, ...corrected }), {
+          onSuccess: ({ request }) => {
+            toast.message(t(request ? 'offer.waits' : 'correct.done'))
+            onClose()
           },
-        )
+        })
       }
       onClose={onClose}
     />

@@ -1,5 +1,4 @@
 // Data and commands of the deal: the ledger, the standing of both sides, and the toasts after each command.
-import { useState } from 'react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { casesDealsCalls } from '@tratativa/contract/cases/deals/calls'
@@ -7,6 +6,7 @@ import { casesCeilingCalls } from '@tratativa/contract/cases/deals/ceiling-calls
 import { isCounted } from '@tratativa/contract/cases/deals/ledger'
 import type { Offer, OfferRequest } from '@tratativa/contract/cases/deals/shapes'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import { useActKey } from '../../../../platform/use-act-key.ts'
 import { useConfirmableToast } from '../../../../platform/use-confirmable-toast.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { currencySign } from '../../../../ui/money-text.ts'
@@ -25,40 +25,29 @@ const readingTime = 12_000
 
 const useOffers = (id: string) => useInfiniteQuery(pagesOf(casesDealsCalls.offers, { id }))
 
-/** Keeps one idempotency key for all tries of one act, so that a double click makes one offer. */
-const useIdempotencyKey = () => {
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  return { key, renew: () => setKey(crypto.randomUUID()) }
-}
-
 const useMakeOffer = (id: string) => {
   const refresh = useCaseRefresh(id)
-  const { key, renew } = useIdempotencyKey()
+  const { withKey, renewKey } = useActKey()
   const command = useCommand(makeOffer, {
     onSuccess: ({ data }) => {
-      renew()
+      renewKey()
       refresh(data)
     },
-    // A refused call gets a new key: the next try is a different act.
-    onError: renew,
   })
-  return { ...command, key }
+  return { ...command, withKey }
 }
 
 export const useCorrectAnswer = (id: string) => {
   const refresh = useCaseRefresh(id)
-  const { key, renew } = useIdempotencyKey()
+  const { withKey, renewKey } = useActKey()
   const command = useCommand(correctAnswer, {
     onSuccess: ({ data }) => {
-      renew()
+      renewKey()
       refresh(data)
     },
-    onError: () => {
-      renew()
-      refresh()
-    },
+    onError: () => refresh(),
   })
-  return { ...command, key }
+  return { ...command, withKey }
 }
 
 export const useSetOutcome = (id: string) => {
@@ -177,13 +166,15 @@ export const useDealActions = (case_: CaseDetail, onDone: () => void) => {
     offerFields: Partial<Offering> & { value: string; channel?: TheirOffer['channel'] },
   ): void =>
     making.mutate(
-      {
-        id,
-        clientId: making.key,
-        side,
-        move: side === 'ours' && case_.deal.lastProposal === null ? 'proposal' : 'counter',
-        ...offerFields,
-      },
+      making.withKey(
+        {
+          id,
+          side,
+          move: side === 'ours' && case_.deal.lastProposal === null ? 'proposal' : 'counter',
+          ...offerFields,
+        },
+        case_.version,
+      ),
       {
         onSuccess: ({ offer, request }) => {
           onDone()

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChatId } from '@tratativa/contract/chat/ids'
+import { useActKey } from '../../../../platform/use-act-key.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { textLink } from '../../../../ui/text-link.ts'
 import { useReassignCase, useReassignChat, useTeamLoad } from './team.api.ts'
@@ -36,10 +37,9 @@ const OpenDialog = ({ reassigned, onClose }: OpenProps) => {
   const { title, hint, needed } = useTitles(reassigned)
   const members = useTeamLoad().data?.data ?? []
   const [ofCase, ofChat] = [useReassignCase(), useReassignChat()]
-  const [clientId, setClientId] = useState(() => crypto.randomUUID())
+  const { withKey } = useActKey()
   const error = ofCase.error ?? ofChat.error
-  // A refused call gets a new key: the next try is a different act.
-  const ending = { onSuccess: onClose, onError: () => setClientId(crypto.randomUUID()) }
+  const ending = { onSuccess: onClose }
   return (
     <Suspense>
       <ReassignDialog
@@ -48,8 +48,8 @@ const OpenDialog = ({ reassigned, onClose }: OpenProps) => {
         refused={error ? errorText(error) : null}
         onReassign={(to, brief) => {
           const { caseId, chatId } = reassigned
-          if (caseId === null) return ofChat.mutate({ id: chatId, to, brief, clientId }, ending)
-          return ofCase.mutate({ id: caseId, to, brief, clientId, ...(chatId === undefined ? {} : { chatId }) }, ending)
+          if (caseId === null) return ofChat.mutate(withKey({ id: chatId, to, brief }), ending)
+          return ofCase.mutate(withKey({ id: caseId, to, brief, ...(chatId === undefined ? {} : { chatId }) }), ending)
         }}
       />
     </Suspense>
