@@ -1,4 +1,5 @@
 // The task board: a negotiator opens the next task, postpones it, completes it, undoes that, and creates one.
+import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
 import { casesListEndpoints } from '@tratativa/contract/cases/list/endpoints'
 import type { TaskKind } from '@tratativa/contract/tasks/shapes'
@@ -7,7 +8,7 @@ import { calendarDay, dayAfter, instantAt } from '@tratativa/contract/kernel/tim
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { expect, test } from './journey.ts'
-import { aPerson, logIn, type Person } from './people.ts'
+import { aPerson, demo, logIn, logInDemo, type Person } from './people.ts'
 import { moveTo } from './routes.ts'
 import { toast, undoOf } from './screen.ts'
 
@@ -97,10 +98,15 @@ const filtersTheBoard = async (page: Page, caseId: string) => {
 const opensTasks = async (page: Page, api: Api, who: Person) => {
   const { jwt } = await logIn(api, who)
   const newLimitDate = instantAt(calendarDay(new Date()), '23:50').toISOString()
+  const admin = await logInDemo(api, demo.admin)
   const addTask = async (task: TaskKind, situation: string) => {
     const filters = { dealStatus: [situation] }
     const { data } = await api.call(casesListEndpoints.fetchCases, { filters }, jwt)
-    const case_id = data[0]?.id ?? ''
+    const [case_] = data
+    const case_id = case_?.id ?? ''
+    // The steps of a deal are those of its negotiator.
+    const change = { id: case_id, version: case_?.version ?? 0, negotiator: who.user.id }
+    await api.call(casesDealsEndpoints.changeCase, change, admin.jwt)
     await api.call(tasksEndpoints.addTask, { case_id, task, newLimitDate, user: who.user.id }, jwt)
     return case_id
   }
