@@ -117,14 +117,30 @@ const isLongEnough = (text: string) => Array.from(text).length >= 3
  */
 const beginning = (text: string) => (/^\p{L}+$/u.test(text) ? text.slice(0, 4) : text)
 
+const digitsOnly = (text: string) => text.replace(/\D/g, '')
+/** So many digits occur in few cases. */
+const selectiveDigits = 6
+
 /**
- * The texts to look up in the index: every word with a single spelling. Words with two spellings are used only when no other word helps.
+ * The two neighbouring groups of a masked number that have the most digits: '529.982' of '529.982.247-25'. They find hardly more than the
+ * whole number, and the index reads half as much for them.
+ */
+const longestPair = (masked: string): string => {
+  const pairs = [...masked.matchAll(/(?<!\d)(?=(\d+[./-]+\d+))/g)].map(([, pair = '']) => pair)
+  const [longest = ''] = pairs.sort((left, right) => digitsOnly(right).length - digitsOnly(left).length)
+  return digitsOnly(longest).length < selectiveDigits ? masked : longest
+}
+
+/**
+ * The texts to look up in the index: every word with a single spelling. A masked number, which has two, is used only when no other word
+ * helps.
  */
 const soughtOf = (words: Words): readonly (readonly string[])[] => {
   const plain = words.flatMap((spellings) => (spellings.length === 1 ? spellings : [])).filter(isLongEnough)
   if (plain.length > 0) return [plain.length > 1 ? plain.map(beginning) : plain]
-  const [longest = ['']] = [...words].sort(([left = ''], [other = '']) => other.length - left.length)
-  return longest.map((text) => [text])
+  const [[longest = ''] = ['']] = [...words].sort(([left = ''], [other = '']) => other.length - left.length)
+  const pair = longestPair(longest)
+  return [[pair], [digitsOnly(pair)]]
 }
 
 /**

@@ -52,6 +52,8 @@ const ways: readonly (readonly [string, () => string])[] = [
   ['the process number without its mask', () => '07013001320118260020'],
   ['the beginning of the process number', () => '0701300-13.2011'],
   ['a piece of the process number', () => '1300-13.2011'],
+  ['a piece of many groups of it', () => '00-13.2011.8.26.00'],
+  ['a word and a masked piece', () => 'prado 1300-13.2011'],
   ['its folder', () => 'PST-2024/77'],
   ['its folder in small letters', () => 'pst-2024/77'],
   ['the beginning of its folder', () => 'pst-2024'],
@@ -63,6 +65,13 @@ it.each(ways)('SEARCH-002 finds a case by %s', async (_, search) => {
   expect(hits.map(({ id }) => id)).toContain(searchText)
   expect(JSON.stringify(hits)).not.toContain('Outra Empresa')
 })
+
+it.each(['1300-13.2012', '0701300-13.2011.8.26.0021', '529.982.247-25'])(
+  'SEARCH-002 finds nobody by %s: every group of a number counts',
+  async (search) => {
+    expect(await find(search)).toEqual([])
+  },
+)
 
 it.each(['antonieta prado', 'conceicoes antonia', 'prado antoniax', 'prado 1234567'])(
   'SEARCH-002 finds nobody by %s: a word must match from its beginning',
