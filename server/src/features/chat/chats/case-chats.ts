@@ -9,7 +9,7 @@ import type { CaseChats } from '../../cases/index.ts'
 import { assign } from './assign-chat.ts'
 import { openChatsOf } from './chat-changes.store.ts'
 import { accountOfUser } from './operators.store.ts'
-import { auditChat, publishChatChanged } from './publish-chat-changed.ts'
+import { auditChat, publishChatChanged } from './chat-assignment.ts'
 import { requireLockedChat } from './chats.store.ts'
 
 const give = async (tx: Tx, chatId: ChatId, to: UserId | null, caseId?: CaseId) => {

@@ -5,7 +5,7 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { updateChatRow } from './chat-changes.store.ts'
 import { requireLockedChat } from './chats.store.ts'
-import { publishChatChanged } from './publish-chat-changed.ts'
+import { publishChatChanged } from './chat-assignment.ts'
 
 export const openChat = async (tx: Tx, { id }: InputOf<typeof chatEndpoints.openChat>) => {
   const before = await requireLockedChat(tx, id)

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/scope.ts'
 import { markRead, updateChatRow } from './chat-changes.store.ts'
 import { wakeOwner } from '../connection/session-ownership.store.ts'
 import { requireLockedChat } from './chats.store.ts'
-import { publishChatChanged } from './publish-chat-changed.ts'
+import { publishChatChanged } from './chat-assignment.ts'
 
 /** Only the responsible marks a chat as read; other viewers do not. */
 export const readChat = async (tx: Tx, { id }: InputOf<typeof chatEndpoints.readChat>) => {

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { findCase } from '../../cases/index.ts'
 import { deleteSnoozesOf } from '../snoozes/snoozes.store.ts'
-import { auditChat, publishChatChanged } from './publish-chat-changed.ts'
+import { auditChat, publishChatChanged } from './chat-assignment.ts'
 import { type ChatRecord, requireLockedChat } from './chats.store.ts'
 import { updateChatRow } from './chat-changes.store.ts'
 

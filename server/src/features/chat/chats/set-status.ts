@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { type ChatRecord, requireLockedChat } from './chats.store.ts'
 import { updateChatRow } from './chat-changes.store.ts'
-import { publishChatChanged } from './publish-chat-changed.ts'
+import { publishChatChanged } from './chat-assignment.ts'
 
 export type Toggled = InputOf<typeof chatEndpoints.setChatStatus>['status']
 

@@ -2,7 +2,7 @@ import { chatEvents } from '@tratativa/contract/chat/events'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
-import { readChatRecord } from '../chats/publish-chat-changed.ts'
+import { readChatRecord } from '../chats/chat-assignment.ts'
 import type { MessageStateRecord } from './message-state.store.ts'
 import { messagesByIds } from './messages.store.ts'
 

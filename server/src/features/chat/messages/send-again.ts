@@ -11,10 +11,9 @@ import { wakeOwner } from '../connection/session-ownership.store.ts'
 import { requireLockedChat } from '../chats/chats.store.ts'
 import { refuseMisconduct } from '../assent/judge-chat.ts'
 import { updateChatRow } from '../chats/chat-changes.store.ts'
-import { readChatRecord } from '../chats/publish-chat-changed.ts'
 import { findMessageState, queueForResend, markAsSent } from './message-state.store.ts'
 import { publishUpdatedMessage } from './publish-updated-message.ts'
-import { publishTaking, taking } from './taking-chats.ts'
+import { publishTaking, readChatRecord, taking } from '../chats/chat-assignment.ts'
 
 /** Returns one of our messages and locks its chat; refuses callers who may not write there. */
 const lockUncertainMessage = async (tx: Tx, id: MessageId) => {

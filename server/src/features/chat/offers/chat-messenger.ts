@@ -12,7 +12,7 @@ import { findMessageState, touchMessage } from '../messages/message-state.store.
 import { publishUpdatedMessage } from '../messages/publish-updated-message.ts'
 import { sendAgain } from '../messages/send-again.ts'
 import { refuseUnwritable, sendMessage, type MessageInput } from '../messages/send-message.ts'
-import { withdrawMessage } from '../messages/taking-chats.ts'
+import { withdrawMessage } from '../messages/withdraw-message.ts'
 import { startChat } from '../starting/start-chat.ts'
 import { wordsOf } from '../templates/fill-templates.ts'
 

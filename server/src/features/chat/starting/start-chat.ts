@@ -14,7 +14,7 @@ import { findChat } from '../chats/chats.store.ts'
 import { updateChatRow } from '../chats/chat-changes.store.ts'
 import { blockOf } from '../assent/contact-status.store.ts'
 import { findLiving, findOrAddContact, findPersonOfCase, insertChat } from './start.store.ts'
-import { readChatRecord, publishChatChanged } from '../chats/publish-chat-changed.ts'
+import { readChatRecord, publishChatChanged } from '../chats/chat-assignment.ts'
 
 const country = '55'
 

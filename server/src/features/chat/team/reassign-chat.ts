@@ -15,7 +15,7 @@ import { assign, type AssignmentTarget } from '../chats/assign-chat.ts'
 import { updateChatRow } from '../chats/chat-changes.store.ts'
 import { requireLockedChat, type ChatRecord } from '../chats/chats.store.ts'
 import { accountOfUser } from '../chats/operators.store.ts'
-import { auditChat, publishChatChanged } from '../chats/publish-chat-changed.ts'
+import { auditChat, publishChatChanged } from '../chats/chat-assignment.ts'
 
 const subject = z.object({
   id: chatId,

@@ -9,7 +9,7 @@ import { undoKind } from '../../../../platform/undo/undo.ts'
 import { refuse } from '../../../../platform/refusal/refusal.ts'
 import { refuseTaken } from '../../../../platform/refusal/refuse-taken.ts'
 import { publishTimelineEntry } from '../../../cases/index.ts'
-import { auditChat, publishChatChanged } from '../publish-chat-changed.ts'
+import { auditChat, publishChatChanged } from '../chat-assignment.ts'
 import { readFinishedAt, updateChatRow } from '../chat-changes.store.ts'
 import { requireLockedChat } from '../chats.store.ts'
 

@@ -1,31 +1,15 @@
-// The sender of a message becomes responsible for its chat. A message that is taken back before it leaves gives the chat back.
-import { isFinished, isResponsible } from '@tratativa/contract/chat/abilities'
+// Takes back a message before it leaves; the chat that it took goes back to whoever had it.
+import { isFinished } from '@tratativa/contract/chat/abilities'
 import type { MessageId } from '@tratativa/contract/chat/ids'
 import type { UserId } from '@tratativa/contract/kernel/ids'
-import type { TenantTx, Tx } from '../../../platform/db/scope.ts'
+import type { TenantTx } from '../../../platform/db/scope.ts'
 import { updateChatRow } from '../chats/chat-changes.store.ts'
-import { type ChatRecord } from '../chats/chats.store.ts'
+import type { ChatRecord } from '../chats/chats.store.ts'
 import { accountOfUser, findActiveOperator } from '../chats/operators.store.ts'
-import { auditChat, publishVisibilityLost, readChatRecord } from '../chats/publish-chat-changed.ts'
+import { publishTaking, readChatRecord } from '../chats/chat-assignment.ts'
 import { hasWrittenSince, lockChatOf, withdrawQueued } from './message-state.store.ts'
 import type { FormerAssignment } from './messages.store.ts'
 import { publishUpdatedMessage } from './publish-updated-message.ts'
-
-/** Returns the columns that make the sender responsible; `takenFrom` is null for the responsible. */
-export const taking = ({ actor }: Tx, { chat, userId, place }: ChatRecord) => {
-  const operator = { operator_email: actor.email }
-  if (isResponsible(actor, chat)) return { values: operator, takenFrom: null }
-  const { departmentId } = place
-  const takenFrom: FormerAssignment = { userId, departmentId, isFavorite: chat.isFavorite, takenBy: actor.userId }
-  const values = { user_id: actor.userId, department_id: actor.departmentId, is_favorite: false, ...operator }
-  return { values, takenFrom }
-}
-
-/** Publishes and audits a change of the responsible. */
-export const publishTaking = (tx: TenantTx, before: ChatRecord, after: ChatRecord) => {
-  publishVisibilityLost(tx, before, after)
-  if (before.userId !== after.userId) auditChat(tx, 'chat.chat.assigned', before, after)
-}
 
 const isActive = async (tx: TenantTx, userId: UserId) => {
   const accountId = await accountOfUser(tx, userId)
