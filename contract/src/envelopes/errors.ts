@@ -73,6 +73,11 @@ export const envelopesErrors = {
     409,
     'A ZapSign recusou a chave da empresa. Peça a quem administra a conta que confira a chave.',
   ),
+  accountUnpaid: error(
+    'envelopes.account-unpaid',
+    409,
+    'A conta da empresa na ZapSign está sem plano ou sem créditos para o envio. Peça a quem administra a conta que confira.',
+  ),
   dataRefused: error('envelopes.data-refused', 409, 'A ZapSign recusou os dados do documento ou de quem assina.'),
   wrongAddress: error('envelopes.wrong-address', 409, 'O endereço da ZapSign na configuração não atende.'),
   outside: error('envelopes.outside', 409, 'Este envelope está na ZapSign: os lembretes são enviados por ela.', 'id'),

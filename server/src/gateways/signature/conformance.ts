@@ -39,6 +39,7 @@ const failing: readonly (readonly [string, StubFault, string, boolean])[] = [
   ['a page of a proxy', { fault: 'page' }, 'garbled', true],
   ['a megabyte', { fault: 'huge' }, 'too-large', false],
   ['a refusal', { status: 400 }, 'refused', false],
+  ['an account without credits', { status: 402 }, 'unpaid', false],
   ['a refusal of the key', { status: 401 }, 'key', false],
 ]
 

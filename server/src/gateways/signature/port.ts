@@ -45,12 +45,13 @@ export interface RemoteEnvelope {
   readonly signedFile: string | null
 }
 
-/** `settling`: the outcome of an earlier attempt cannot be known yet. */
+/** `settling`: the outcome of an earlier attempt cannot be known yet. `unpaid`: the account has no plan or no credits for it. */
 export type SignatureFault =
   | 'busy'
   | 'unreachable'
   | 'settling'
   | 'key'
+  | 'unpaid'
   | 'refused'
   | 'gone'
   | 'garbled'

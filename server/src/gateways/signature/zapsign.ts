@@ -43,6 +43,7 @@ const retryMs = ({ retryAfter }: BytesAnswer, tries: number) =>
 
 const failureOf = (status: number): SignatureFailed => {
   if (status === 401 || status === 403) return new SignatureFailed('key')
+  if (status === 402) return new SignatureFailed('unpaid')
   return new SignatureFailed(status === 404 || status === 410 ? 'gone' : 'refused')
 }
 

@@ -134,6 +134,7 @@ const settle = async (tx: TenantTx, id: EnvelopeId, { token }: RemoteEnvelope) =
 
 const faults: Readonly<Record<string, ErrorDef>> = {
   key: e.keyRefused,
+  unpaid: e.accountUnpaid,
   refused: e.dataRefused,
   'too-large': e.largePdf,
 }

@@ -315,6 +315,10 @@ describe('an envelope at ZapSign', () => {
     expect(await envelope()).toMatchObject({ state: 'refused', endReasonCode: 'envelopes.not-accepted' })
     expect((await envelope()).faultCode).toBe('envelopes.data-refused')
     expect(await situation()).toBe('contato')
+    // An account without credits is no fault of the document.
+    stub.failNext({ status: 402 })
+    await sent()
+    expect(await envelope()).toMatchObject({ state: 'refused', faultCode: 'envelopes.account-unpaid' })
   })
 
   it('SIGN-001 leaves a case where a person put it, when its minuta is refused or called off before it left', async () => {
