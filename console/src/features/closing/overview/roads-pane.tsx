@@ -114,7 +114,7 @@ const Filters = () => {
         labelHidden
         value={filter.step ?? ''}
         options={[
-          { value: '', label: `${t('column.step')}: ${t('all')}` },
+          { value: '', label: t('step.all') },
           ...steps.map(({ step, count }) => ({ value: step, label: `${t(`step.${step}`)} (${write(count)})` })),
         ]}
         onChange={({ target }) => change({ step: target.value || null })}
