@@ -4,7 +4,7 @@ import type { Endpoint, InputTo, JsonEndpoint, OutputOf } from '@tratativa/contr
 import type { ErrorAnswer } from '@tratativa/contract/kernel/error-answer'
 import { baseOf } from './hosts.ts'
 import { leadToEnrolment, leave, readLogin } from './login.ts'
-import { offline, Refused } from './refused.ts'
+import { offline, Refused, unreadableCode } from './refused.ts'
 
 export { Refused } from './refused.ts'
 
@@ -53,13 +53,11 @@ const unanswered = (signal?: AbortSignal) => (failure: unknown) => {
 // A proxy in front of the server may refuse without JSON. The status is then enough.
 const refusalIn = (response: Response): Promise<Partial<ErrorAnswer>> => response.json().catch(() => ({}))
 
-const unreadable = 'kernel.unreadable'
-
 export const refusalOf = (status: number, answer: Partial<ErrorAnswer>): Refused => {
   const { field, requestId, retryAfter } = answer
   return new Refused({
     status,
-    code: answer.code ?? unreadable,
+    code: answer.code ?? unreadableCode,
     message: answer.message ?? '',
     ...(field === undefined ? {} : { field }),
     ...(requestId === undefined ? {} : { requestId }),
@@ -69,7 +67,7 @@ export const refusalOf = (status: number, answer: Partial<ErrorAnswer>): Refused
 
 /** An answer of a proxy carries no code of ours. The 401 of a wrong password has its own code. */
 const endsLogin = ({ status, code }: Refused, hadToken: boolean) =>
-  status === 401 && (code === 'kernel.unauthorized' || (code === unreadable && hadToken))
+  status === 401 && (code === 'kernel.unauthorized' || (code === unreadableCode && hadToken))
 
 export const leaveIfRefused = (refused: Refused, hadToken: boolean) => {
   if (endsLogin(refused, hadToken)) leave()

@@ -10,6 +10,8 @@ export interface Refusal {
 }
 
 const offlineCode = 'kernel.offline'
+/** The answer of a proxy: no code of the server. */
+export const unreadableCode = 'kernel.unreadable'
 
 export class Refused extends Error {
   readonly status: number
@@ -30,3 +32,7 @@ export class Refused extends Error {
 }
 
 export const offline = () => new Refused({ status: 0, code: offlineCode, message: '' })
+
+/** True if the server may have done the act: no answer came, or only the answer of a proxy that waited in vain. */
+export const isOutcomeUnknown = (error: Error | null): boolean =>
+  error instanceof Refused && (error.status === 0 || (error.status >= 500 && error.code === unreadableCode))

@@ -32,3 +32,10 @@ it('the same words on another state of what they act on are another act', () => 
   expect(result.current.withKey({ value: '5.000,00' }, 3)).toEqual(first)
   expect(result.current.withKey({ value: '5.000,00' }, 4).clientId).not.toBe(first.clientId)
 })
+
+it('a call whose key has another name gets the same key', () => {
+  const { result } = showKeys()
+  const { clientId: first } = result.current.withKey({ clientId: 7, name: 'Varejo' })
+  expect(result.current.keyOf({ clientId: 7, name: 'Varejo' })).toBe(first)
+  expect(result.current.keyOf({ clientId: 8, name: 'Varejo' })).not.toBe(first)
+})

@@ -1,6 +1,7 @@
 // Saved replies: texts of one's own and of the company, inserted into a message by their name.
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
+import { errors } from '../kernel/errors.ts'
 import { longText, singleLine } from '../kernel/fields.ts'
 import { caseId, idParam } from '../kernel/ids.ts'
 import { chatErrors as e } from './errors.ts'
@@ -24,9 +25,9 @@ export const savedReplyEndpoints = {
   addReply: endpoint({
     ...savedReplyAddresses.addReply,
     summary: 'Saves a reply for oneself; an administrator also for the company.',
-    input: z.strictObject({ ...texts, isOfCompany: z.boolean().default(false) }),
+    input: z.strictObject({ ...texts, isOfCompany: z.boolean().default(false), clientId: z.uuid().optional() }),
     output: answer,
-    errors: [e.replyNotYours, e.replyNameTaken, e.unknownField],
+    errors: [e.replyNotYours, e.replyNameTaken, e.unknownField, errors.keyUsed],
   }),
   editReply: endpoint({
     ...savedReplyAddresses.editReply,

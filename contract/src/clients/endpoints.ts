@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
+import { errors } from '../kernel/errors.ts'
 import { flagParam, singleLine, optionalSingleLine, searchText } from '../kernel/fields.ts'
 import { clientId, idParam, subClientId } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
@@ -61,9 +62,9 @@ export const clientsEndpoints = {
   registerClient: endpoint({
     ...clientsAddresses.registerClient,
     summary: 'Registers a client.',
-    input: z.strictObject({ name: singleLine(120), ...clientInput }),
+    input: z.strictObject({ name: singleLine(120), ...clientInput, clientId: z.uuid().optional() }),
     output: clientAnswer.extend({ data: client }),
-    errors: [e.nameTaken, e.cnpjTaken],
+    errors: [e.nameTaken, e.cnpjTaken, errors.keyUsed],
   }),
   editClient: endpoint({
     ...clientsAddresses.editClient,
@@ -95,9 +96,15 @@ export const clientsEndpoints = {
   addSubClient: endpoint({
     ...clientsAddresses.addSubClient,
     summary: 'Adds a sub-client to a client.',
-    input: z.strictObject({ clientId: idParam(clientId), name: singleLine(120), ...subClientInput }),
+    input: z.strictObject({
+      clientId: idParam(clientId),
+      name: singleLine(120),
+      ...subClientInput,
+      /** The key of the act: in this call `clientId` is the client. */
+      actKey: z.uuid().optional(),
+    }),
     output: clientAnswer.extend({ data: subClient }),
-    errors: [e.unknownClient, e.subNameTaken],
+    errors: [e.unknownClient, e.subNameTaken, errors.keyUsed],
   }),
   editSubClient: endpoint({
     ...clientsAddresses.editSubClient,

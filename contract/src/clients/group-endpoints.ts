@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
+import { errors } from '../kernel/errors.ts'
 import { singleLine } from '../kernel/fields.ts'
 import { idParam, whatsappGroupId } from '../kernel/ids.ts'
 import { clientsErrors as e } from './errors.ts'
@@ -37,9 +38,9 @@ export const groupEndpoints = {
   addWhatsappGroup: endpoint({
     ...groupAddresses.addWhatsappGroup,
     summary: 'Adds a WhatsApp group at the end of the list.',
-    input: z.strictObject({ name: singleLine(120), linkWhatsapp: link.default('') }),
+    input: z.strictObject({ name: singleLine(120), linkWhatsapp: link.default(''), clientId: z.uuid().optional() }),
     output: groupAnswer,
-    errors: [e.groupNameTaken, e.tooManyGroups],
+    errors: [e.groupNameTaken, e.tooManyGroups, errors.keyUsed],
   }),
   editWhatsappGroup: endpoint({
     ...groupAddresses.editWhatsappGroup,

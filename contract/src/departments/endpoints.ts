@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
+import { errors } from '../kernel/errors.ts'
 import { email, flagParam, singleLine, searchText } from '../kernel/fields.ts'
 import { departmentId, idParam, profileTypeId, userId } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
@@ -20,9 +21,9 @@ export const departmentsEndpoints = {
   addDepartment: endpoint({
     ...departmentsAddresses.addDepartment,
     summary: 'Makes a department and moves the chosen people into it.',
-    input: z.strictObject({ name: singleLine(80), users: z.array(userId).max(500) }),
+    input: z.strictObject({ name: singleLine(80), users: z.array(userId).max(500), clientId: z.uuid().optional() }),
     output: z.object({ data: department }),
-    errors: [e.nameTaken, e.unknownUsers],
+    errors: [e.nameTaken, e.unknownUsers, errors.keyUsed],
   }),
   editDepartment: endpoint({
     ...departmentsAddresses.editDepartment,
@@ -58,9 +59,10 @@ export const departmentsEndpoints = {
         )
         .min(1)
         .max(50),
+      clientId: z.uuid().optional(),
     }),
     output: z.object({ newUsers: z.array(user), errors: z.array(userError) }),
-    errors: [],
+    errors: [errors.keyUsed],
   }),
   editUser: endpoint({
     ...departmentsAddresses.editUser,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { casesErrors } from '../cases/errors.ts'
 import { caseDocumentId } from '../cases/desk/document-shapes.ts'
 import { endpoint } from '../kernel/endpoint.ts'
+import { errors } from '../kernel/errors.ts'
 import { day, longText, optionalSingleLine, singleLine } from '../kernel/fields.ts'
 import { bytes } from '../kernel/file.ts'
 import { caseId, clientId, idParam, userId } from '../kernel/ids.ts'
@@ -108,9 +109,10 @@ export const paymentsEndpoints = {
       bank: optionalSingleLine(80).default(''),
       branch: optionalSingleLine(20).default(''),
       account: optionalSingleLine(30).default(''),
+      clientId: z.uuid().optional(),
     }),
     output: z.object({ data: payee }),
-    errors: [casesErrors.caseNotYours, e.noBankData, e.badTaxId],
+    errors: [casesErrors.caseNotYours, e.noBankData, e.badTaxId, errors.keyUsed],
   }),
   confirmPayee: endpoint({
     ...addresses.confirmPayee,

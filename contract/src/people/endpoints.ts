@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
+import { errors } from '../kernel/errors.ts'
 import { flagParam, singleLine, searchText } from '../kernel/fields.ts'
 import { idParam, personId } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
@@ -71,9 +72,9 @@ export const personEndpoints = {
   registerPerson: endpoint({
     ...personAddresses.registerPerson,
     summary: 'Registers a person. The same CPF is refused; the same telephone, e-mail or name is not.',
-    input: z.strictObject(personIn),
+    input: z.strictObject({ ...personIn, clientId: z.uuid().optional() }),
     output: z.object({ data: personDetail }),
-    errors: [e.cpfTaken, e.sameAddress],
+    errors: [e.cpfTaken, e.sameAddress, errors.keyUsed],
   }),
   editPerson: endpoint({
     ...personAddresses.editPerson,
@@ -142,10 +143,15 @@ export const blockEndpoints = {
     ...blockAddresses.addBlock,
     summary: 'Blocks a telephone, an e-mail or a whole person: nothing is sent to them any more.',
     input: z
-      .strictObject({ value: blockedValue.optional(), personId: personId.optional(), reason })
+      .strictObject({
+        value: blockedValue.optional(),
+        personId: personId.optional(),
+        reason,
+        clientId: z.uuid().optional(),
+      })
       .refine((input) => (input.value === undefined) !== (input.personId === undefined), { path: ['value'] }),
     output: z.object({ data: block }),
-    errors: [e.alreadyBlocked, e.unknownPerson],
+    errors: [e.alreadyBlocked, e.unknownPerson, errors.keyUsed],
   }),
   liftBlock: endpoint({
     ...blockAddresses.liftBlock,

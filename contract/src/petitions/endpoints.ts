@@ -4,6 +4,7 @@ import { casesErrors } from '../cases/errors.ts'
 import { caseFilter } from '../cases/filter.ts'
 import { manyErrors } from '../cases/many/errors.ts'
 import { endpoint } from '../kernel/endpoint.ts'
+import { errors } from '../kernel/errors.ts'
 import { certificatesErrors } from '../certificates/errors.ts'
 import { day, longText, optionalSingleLine, searchText, singleLine } from '../kernel/fields.ts'
 import { bytes } from '../kernel/file.ts'
@@ -314,9 +315,14 @@ export const petitionsEndpoints = {
   addPetitionModel: endpoint({
     ...petitionsAddresses.addPetitionModel,
     summary: 'Adds a model.',
-    input: z.strictObject({ name: singleLine(120), kind: petitionKind, text: structuredText }),
+    input: z.strictObject({
+      name: singleLine(120),
+      kind: petitionKind,
+      text: structuredText,
+      clientId: z.uuid().optional(),
+    }),
     output: modelAnswer,
-    errors: [e.modelNameTaken, e.fieldOutsideGroup, e.textTooLong],
+    errors: [e.modelNameTaken, e.fieldOutsideGroup, e.textTooLong, errors.keyUsed],
   }),
   editPetitionModel: endpoint({
     ...petitionsAddresses.editPetitionModel,

@@ -37,9 +37,9 @@ export const queuesEndpoints = {
   addQueue: endpoint({
     ...addresses.addQueue,
     summary: 'Makes a queue; its cases come in from then on.',
-    input: queueSettings,
+    input: queueSettings.extend({ clientId: z.uuid().optional() }),
     output: z.object({ data: queueDetail }),
-    errors: [e.nameTaken, e.unknownMember],
+    errors: [e.nameTaken, e.unknownMember, errors.keyUsed],
   }),
   queue: endpoint({
     ...addresses.queue,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
+import { errors } from '../kernel/errors.ts'
 import { day, instant, longText, optionalSingleLine, searchText } from '../kernel/fields.ts'
 import { caseId, idParam, taskId, userId } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
@@ -127,9 +128,9 @@ export const tasksEndpoints = {
   addRule: endpoint({
     ...tasksAddresses.addRule,
     summary: 'Adds a rule.',
-    input: z.strictObject(rule),
+    input: z.strictObject({ ...rule, clientId: z.uuid().optional() }),
     output: z.object({ data: taskRule }),
-    errors: [e.ruleTwice],
+    errors: [e.ruleTwice, errors.keyUsed],
   }),
   editRule: endpoint({
     ...tasksAddresses.editRule,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { errors } from '../../kernel/errors.ts'
 import { searchText } from '../../kernel/fields.ts'
 import { caseId, clientId, idParam, personId, subClientId } from '../../kernel/ids.ts'
 import { cursor, listOf } from '../../kernel/page.ts'
@@ -51,9 +52,9 @@ export const casesDeskEndpoints = {
   registerCase: endpoint({
     ...casesDeskAddresses.registerCase,
     summary: 'Registers a case whole: parties (new people too), process and deal, as the sub-client’s form asks.',
-    input: z.strictObject(caseFormFields),
+    input: z.strictObject({ ...caseFormFields, clientId: z.uuid().optional() }),
     output: detail,
-    errors: caseFormErrors,
+    errors: [...caseFormErrors, errors.keyUsed],
   }),
   editWholeCase: endpoint({
     ...casesDeskAddresses.editWholeCase,

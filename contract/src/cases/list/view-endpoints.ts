@@ -20,9 +20,9 @@ export const casesViewEndpoints = {
   addCaseView: endpoint({
     ...casesViewAddresses.addCaseView,
     summary: 'Saves a view.',
-    input: z.strictObject(viewInput),
+    input: z.strictObject({ ...viewInput, clientId: z.uuid().optional() }),
     output: z.object({ data: caseView }),
-    errors: [e.viewNotYours, e.viewWithoutDepartment, e.tooManyViews],
+    errors: [e.viewNotYours, e.viewWithoutDepartment, e.tooManyViews, errors.keyUsed],
   }),
   editCaseView: endpoint({
     ...casesViewAddresses.editCaseView,

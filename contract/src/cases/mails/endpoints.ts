@@ -45,9 +45,9 @@ export const casesMailsEndpoints = {
   addMailModel: endpoint({
     ...casesMailsAddresses.addMailModel,
     summary: 'Adds a model.',
-    input: z.strictObject(model),
+    input: z.strictObject({ ...model, clientId: z.uuid().optional() }),
     output: z.object({ data: mailModel }),
-    errors: [e.modelNameTaken, e.unknownField],
+    errors: [e.modelNameTaken, e.unknownField, errors.keyUsed],
   }),
   editMailModel: endpoint({
     ...casesMailsAddresses.editMailModel,

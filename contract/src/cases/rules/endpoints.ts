@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { errors } from '../../kernel/errors.ts'
 import { singleLine } from '../../kernel/fields.ts'
 import { idParam } from '../../kernel/ids.ts'
 import { situationId, statusId } from '../deals/shapes.ts'
@@ -43,9 +44,9 @@ export const casesRulesEndpoints = {
   addSituation: endpoint({
     ...casesRulesAddresses.addSituation,
     summary: 'Adds a situation, last in the order.',
-    input: z.strictObject({ name: singleLine(60), ...situationInput }),
+    input: z.strictObject({ name: singleLine(60), ...situationInput, clientId: z.uuid().optional() }),
     output: situations,
-    errors: [e.ruleNameTaken, e.unknownStatus],
+    errors: [e.ruleNameTaken, e.unknownStatus, errors.keyUsed],
   }),
   editSituation: endpoint({
     ...casesRulesAddresses.editSituation,
@@ -85,9 +86,9 @@ export const casesRulesEndpoints = {
   addStatus: endpoint({
     ...casesRulesAddresses.addStatus,
     summary: 'Adds a status, last in the order.',
-    input: z.strictObject({ name: singleLine(60), isFinal: z.boolean().default(false) }),
+    input: z.strictObject({ name: singleLine(60), isFinal: z.boolean().default(false), clientId: z.uuid().optional() }),
     output: statuses,
-    errors: [e.ruleNameTaken],
+    errors: [e.ruleNameTaken, errors.keyUsed],
   }),
   editStatus: endpoint({
     ...casesRulesAddresses.editStatus,

@@ -3,6 +3,7 @@ import { clientsEvents } from '@tratativa/contract/clients/events'
 import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, query } from '../../platform/http/binding.ts'
+import { once, onceByKey } from '../../platform/once/once.ts'
 import { clientsAudience } from './audience.ts'
 import { editClient } from './clients/edit-client.ts'
 import { listClientPage, readClient } from './clients/list-client-page.ts'
@@ -31,12 +32,15 @@ export const clientsFeature = (): Feature => ({
     query(endpoints.clients, listClientPage),
     query(endpoints.clientsOfCases, listClientPage),
     query(endpoints.client, readClient),
-    command(endpoints.registerClient, registerClient),
+    command(endpoints.registerClient, once('clients.client.register', registerClient)),
     command(endpoints.editClient, editClient),
     command(endpoints.toggleClient, toggleClient),
     command(endpoints.removeClient, removeClient),
     query(endpoints.subClients, listSubClientPage),
-    command(endpoints.addSubClient, addSubClient),
+    command(
+      endpoints.addSubClient,
+      onceByKey('clients.sub-client.add', ({ actKey }) => actKey, addSubClient),
+    ),
     command(endpoints.editSubClient, editSubClient),
     command(endpoints.toggleSubClient, toggleSubClient),
     command(endpoints.removeSubClient, removeSubClient),
@@ -45,7 +49,7 @@ export const clientsFeature = (): Feature => ({
     command(endpoints.setWholeForm, setWholeForm),
     query(endpoints.whatsappReleased, readWhatsappReleased),
     query(endpoints.whatsappGroups, listWhatsappGroups),
-    command(endpoints.addWhatsappGroup, addWhatsappGroup),
+    command(endpoints.addWhatsappGroup, once('clients.group.add', addWhatsappGroup)),
     command(endpoints.editWhatsappGroup, editWhatsappGroup),
     command(endpoints.removeWhatsappGroup, removeWhatsappGroup),
   ],

@@ -4,6 +4,7 @@ import { everyProfile, profileNames } from '@tratativa/contract/kernel/actor'
 import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, query } from '../../platform/http/binding.ts'
+import { once } from '../../platform/once/once.ts'
 import { addDepartment } from './add-department.ts'
 import { addUsers } from './add-users.ts'
 import { departmentsAudience } from './audience.ts'
@@ -20,10 +21,10 @@ export const departmentsFeature = (): Feature => ({
   word: 'departments',
   bindings: [
     query(endpoints.departments, listDepartments),
-    command(endpoints.addDepartment, addDepartment),
+    command(endpoints.addDepartment, once('departments.department.add', addDepartment)),
     command(endpoints.editDepartment, editDepartment),
     query(endpoints.users, listUsers),
-    command(endpoints.addUsers, addUsers),
+    command(endpoints.addUsers, once('departments.users.add', addUsers)),
     command(endpoints.editUser, editUser),
     command(endpoints.setUserActive, setUserActive),
     command(endpoints.inviteAgain, inviteAgain),

@@ -35,7 +35,7 @@ export const paymentsFeature = ({ seal, calendarOf }: PaymentsServices): Feature
     command(endpoints.registerPayment, once('payments.register', registerPayment(calendarOf))),
     command(endpoints.setPaymentProof, setPaymentProof),
     command(endpoints.cancelPayment, cancelPayment(calendarOf)),
-    command(endpoints.askPayee, askPayee(seal)),
+    command(endpoints.askPayee, once('payments.payee.ask', askPayee(seal))),
     command(endpoints.confirmPayee, confirmPayee),
     command(endpoints.refusePayee, refusePayee),
     command(endpoints.showBankData, showBankData(seal)),

@@ -3,6 +3,7 @@ import { peopleEvents } from '@tratativa/contract/people/events'
 import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, query } from '../../platform/http/binding.ts'
+import { once } from '../../platform/once/once.ts'
 import { peopleAudience } from './audience.ts'
 import { addBlock } from './blocks/add-block.ts'
 import { liftBlock } from './blocks/lift-block.ts'
@@ -23,14 +24,14 @@ export const peopleFeature = (): Feature => ({
     query(personEndpoints.personsTotal, totalPersons),
     query(personEndpoints.likePersons, likePersons),
     query(personEndpoints.person, readPerson),
-    command(personEndpoints.registerPerson, registerPerson),
+    command(personEndpoints.registerPerson, once('people.person.register', registerPerson)),
     command(personEndpoints.editPerson, editPerson),
     command(personEndpoints.setPersonActive, setPersonActive),
     query(personEndpoints.previewMerge, previewMerge),
     command(personEndpoints.mergePersons, mergePersons),
     command(personEndpoints.undoMerge, undoPersonMerge),
     query(blockEndpoints.blocks, listBlocks),
-    command(blockEndpoints.addBlock, addBlock),
+    command(blockEndpoints.addBlock, once('people.block.add', addBlock)),
     command(blockEndpoints.liftBlock, liftBlock),
   ],
   audiences: audienceOf(peopleEvents, peopleAudience),

@@ -64,7 +64,7 @@ export const petitionsFeature = (parts: PetitionsParts): Feature => ({
     query(endpoints.petitionModel, readModel),
     query(endpoints.petitionModelVersions, listModelVersions),
     query(endpoints.comparePetitionModel, compareModel),
-    command(endpoints.addPetitionModel, addPetitionModel),
+    command(endpoints.addPetitionModel, once('petitions.model.add', addPetitionModel)),
     command(endpoints.editPetitionModel, editPetitionModel),
     command(endpoints.restorePetitionModel, restoreModel),
     command(endpoints.archivePetitionModel, archiveModel),

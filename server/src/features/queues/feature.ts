@@ -3,6 +3,7 @@ import { queuesEvents } from '@tratativa/contract/queues/events'
 import { audienceOf } from '../../platform/events/outward-events.ts'
 import type { Feature } from '../../platform/feature/feature.ts'
 import { command, query } from '../../platform/http/binding.ts'
+import { once } from '../../platform/once/once.ts'
 import { queuesAudience } from './audience.ts'
 import { moveCases } from './board/move-cases.ts'
 import { moveUndo } from './board/undo-move.ts'
@@ -20,7 +21,7 @@ export const queuesFeature = (): Feature => ({
   word: 'queues',
   bindings: [
     query(endpoints.queues, readQueues),
-    command(endpoints.addQueue, addQueue),
+    command(endpoints.addQueue, once('queues.queue.add', addQueue)),
     query(endpoints.queue, readQueue),
     command(endpoints.editQueue, editQueue),
     command(endpoints.setQueueState, setQueueState),

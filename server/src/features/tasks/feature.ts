@@ -29,7 +29,7 @@ export const tasksFeature = (): Feature => ({
     command(endpoints.reopenTask, reopenTask),
     command(endpoints.removeTask, removeTask),
     query(endpoints.rules, listRules),
-    command(endpoints.addRule, addRule),
+    command(endpoints.addRule, once('tasks.rule.add', addRule)),
     command(endpoints.editRule, editRule),
     command(endpoints.removeRule, removeRule),
   ],

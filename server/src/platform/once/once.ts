@@ -15,22 +15,30 @@ const hashOf = (act: string, input: unknown) =>
     .update(JSON.stringify([act, input]))
     .digest('hex')
 
-/** `act` names the operation, so that one key cannot be used for two operations. A refused act leaves its key free. */
-export const once =
-  <Input extends Keyed, Answer>(act: string, work: (tx: Tx, input: Input) => Promise<Answer>) =>
+/** For an input whose key has another name, because its `clientId` is a client. */
+export const onceByKey =
+  <Input, Answer>(
+    act: string,
+    keyOf: (input: Input) => string | undefined,
+    work: (tx: Tx, input: Input) => Promise<Answer>,
+  ) =>
   async (tx: Tx, input: Input): Promise<Answer> => {
-    const { clientId } = input
-    if (clientId === undefined) return work(tx, input)
+    const key = keyOf(input)
+    if (key === undefined) return work(tx, input)
     const hash = hashOf(act, input)
-    if (await claimActKey(tx, clientId, hash)) {
+    if (await claimActKey(tx, key, hash)) {
       const answer = await work(tx, input)
-      await storeAnswer(tx, clientId, answer)
+      await storeAnswer(tx, key, answer)
       return answer
     }
-    const done = await findStoredAnswer(tx, clientId)
+    const done = await findStoredAnswer(tx, key)
     if (done?.hash !== hash || done.accountId !== tx.actor.accountId) return refuse(errors.keyUsed)
     return done.answer as Answer
   }
+
+/** `act` names the operation, so that one key cannot be used for two operations. A refused act leaves its key free. */
+export const once = <Input extends Keyed, Answer>(act: string, work: (tx: Tx, input: Input) => Promise<Answer>) =>
+  onceByKey(act, ({ clientId }: Input) => clientId, work)
 
 const retentionHours = 48
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { needReasons } from '@tratativa/contract/capture/kinds'
 import type { CaptureRun } from '@tratativa/contract/capture/shapes'
+import { useActKey } from '../../../platform/use-act-key.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -47,6 +48,7 @@ export const CaptureRunsPane = ({ onClose }: { onClose: () => void }) => {
   const [reason, setReason] = useState('')
   const [count, setCount] = useState('100')
   const { mutate, isPending, error } = useStartCaptureRun()
+  const { withKey, renewKey } = useActKey()
   const chosen = needReasons.find((name) => name === reason)
   return (
     <FormDialog
@@ -57,11 +59,13 @@ export const CaptureRunsPane = ({ onClose }: { onClose: () => void }) => {
       refused={error && errorText(error)}
       onClose={onClose}
       onSave={() =>
-        mutate({
-          count: Math.min(5000, Math.max(1, Number(count))),
-          clientId: crypto.randomUUID(),
-          ...(chosen === undefined ? {} : { reason: chosen }),
-        })
+        mutate(
+          withKey({
+            count: Math.min(5000, Math.max(1, Number(count))),
+            ...(chosen === undefined ? {} : { reason: chosen }),
+          }),
+          { onSuccess: renewKey },
+        )
       }
       after={
         runs.length > 0 && (

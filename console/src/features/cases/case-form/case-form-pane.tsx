@@ -6,6 +6,7 @@ import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import { courtOf, readProcess } from '@tratativa/contract/cases/process'
 import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
 import type { FormField } from '@tratativa/contract/clients/form-fields'
+import { useActKey } from '../../../platform/use-act-key.ts'
 import { useCan } from '../../../platform/can.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
@@ -78,12 +79,13 @@ const useSaveKey = (save: () => void) => {
 
 const useSave = (case_: CaseDetail | null) => {
   const register = useRegisterCase()
+  const { withKey } = useActKey()
   const edit = useEditCaseForm()
   const { isPending, error } = case_ === null ? register : edit
   type Done = (saved: { data: CaseDetail }) => void
   const save = (draft: CaseFormDraft, base: CaseFormDraft, version: number, onSuccess: Done) => {
     const sent = toCaseFormInput(draft, base)
-    if (case_ === null) register.mutate(sent, { onSuccess })
+    if (case_ === null) register.mutate(withKey(sent), { onSuccess })
     else edit.mutate({ id: case_.id, version, ...sent }, { onSuccess })
   }
   const reset = () => (case_ === null ? register.reset() : edit.reset())

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SavedReply } from '@tratativa/contract/chat/shapes'
 import { isAdministrator } from '@tratativa/contract/kernel/actor'
+import { useActKey } from '../../../platform/use-act-key.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useActor } from '../use-actor.ts'
@@ -15,6 +16,7 @@ export const RepliesDialogPane = ({ onClose }: { onClose: () => void }) => {
   const actor = useActor()
   const { data } = useSavedReplies()
   const [adding, editing, removing] = [useAddReply(), useEditReply(), useRemoveReply()]
+  const { withKey, renewKey } = useActKey()
   const error = adding.error ?? editing.error ?? removing.error
   const remove = ({ id, ...reply }: SavedReply) =>
     removing.mutate(
@@ -34,7 +36,12 @@ export const RepliesDialogPane = ({ onClose }: { onClose: () => void }) => {
       refused={error ? errorText(error) : null}
       onSave={({ id, isOfCompany, ...texts }, onSaved) =>
         id === null
-          ? adding.mutate({ ...texts, isOfCompany }, { onSuccess: onSaved })
+          ? adding.mutate(withKey({ ...texts, isOfCompany }), {
+              onSuccess: () => {
+                renewKey()
+                onSaved()
+              },
+            })
           : editing.mutate({ id: String(id), ...texts }, { onSuccess: onSaved })
       }
       onRemove={remove}

@@ -98,7 +98,7 @@ describe('DESK-003 saved replies in the composer', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
     await waitFor(() =>
       expect(bodies('POST /api/chat/saved-replies')).toEqual([
-        { name: 'prazo', content: 'Até sexta.', isOfCompany: false },
+        { name: 'prazo', content: 'Até sexta.', isOfCompany: false, clientId: expect.any(String) },
       ]),
     )
   })

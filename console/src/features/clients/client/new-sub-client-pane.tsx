@@ -3,6 +3,7 @@ import type { Client } from '@tratativa/contract/clients/shapes'
 import { subClientPath } from '@tratativa/contract/kernel/paths'
 import { useToast } from '../../../ui/toast.tsx'
 import { useAddSubClient } from '../clients.api.ts'
+import { useActKey } from '../../../platform/use-act-key.ts'
 import { useRefusedField } from '../../../platform/use-refused-field.ts'
 import { useLeadOn } from '../../../platform/use-lead-on.ts'
 import { NewSubClientDialog } from './new-sub-client-dialog.tsx'
@@ -13,15 +14,17 @@ export const NewSubClientPane = ({ client, onClose }: { client: Client; onClose:
   const toast = useToast()
   const leadOn = useLeadOn()
   const command = useAddSubClient()
+  const { keyOf } = useActKey()
   const refused = useRefusedField()
   return (
     <NewSubClientDialog
       refused={refused(command.error)}
       isBusy={command.isPending}
       onClose={onClose}
-      onSave={(subClientNames) =>
+      onSave={(subClientNames) => {
+        const subClient = { clientId: client.id, ...subClientNames }
         command.mutate(
-          { clientId: client.id, ...subClientNames },
+          { ...subClient, actKey: keyOf(subClient) },
           {
             onSuccess: ({ data }) => {
               toast.message(t('sub.registered'))
@@ -29,7 +32,7 @@ export const NewSubClientPane = ({ client, onClose }: { client: Client; onClose:
             },
           },
         )
-      }
+      }}
     />
   )
 }

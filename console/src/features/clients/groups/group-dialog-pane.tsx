@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { WhatsappGroup } from '@tratativa/contract/clients/shapes'
 import { useToast } from '../../../ui/toast.tsx'
 import { useAddGroup, useEditGroup } from '../clients.api.ts'
+import { useActKey } from '../../../platform/use-act-key.ts'
 import { useRefusedField } from '../../../platform/use-refused-field.ts'
 import { GroupDialog } from './group-dialog.tsx'
 
@@ -11,6 +12,7 @@ export const GroupDialogPane = ({ group, onClose }: { group: WhatsappGroup | nul
   const toast = useToast()
   const refused = useRefusedField()
   const adding = useAddGroup()
+  const { withKey } = useActKey()
   const editing = useEditGroup()
   const done = () => {
     toast.message(t('groups.saved'))
@@ -25,7 +27,7 @@ export const GroupDialogPane = ({ group, onClose }: { group: WhatsappGroup | nul
       onSave={(groupFields) =>
         group
           ? editing.mutate({ id: group.id, ...groupFields }, { onSuccess: done })
-          : adding.mutate(groupFields, { onSuccess: done })
+          : adding.mutate(withKey(groupFields), { onSuccess: done })
       }
     />
   )

@@ -1,12 +1,12 @@
 // The next payment of a road in one press: the open value of today. The notice of the act takes it back; another day or value is registered
 // in the payments of the case.
-import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { casePath } from '@tratativa/contract/kernel/paths'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { Instalment } from '@tratativa/contract/payments/shapes'
 import { useActions } from '../../../platform/actions.ts'
+import { useActKey } from '../../../platform/use-act-key.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { textLink } from '../../../ui/text-link.ts'
@@ -16,11 +16,11 @@ import { useRegisterRoadPayment, useRoadPayments } from '../closing.api.ts'
 const PayToday = ({ instalment }: { instalment: Instalment }) => {
   const { t } = useTranslation('closing')
   const onError = useRefusalToast()
-  const [clientId] = useState(() => crypto.randomUUID())
+  const { withKey } = useActKey()
   const { mutate, isPending, isSuccess } = useRegisterRoadPayment()
   const { id, version, open: value, number, count } = instalment
   const isBusy = isPending || isSuccess
-  const pay = () => mutate({ id, version, value, paidOn: calendarDay(new Date()), note: '', clientId }, { onError })
+  const pay = () => mutate(withKey({ id, version, value, paidOn: calendarDay(new Date()), note: '' }), { onError })
   useActions(roadActs, { nextStep: isBusy ? null : pay })
   return (
     <Button variant="primary" loading={isBusy} onClick={pay}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Department } from '@tratativa/contract/departments/shapes'
+import { useActKey } from '../../../platform/use-act-key.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useAddDepartment, useEditDepartment, useEveryUser } from '../departments.api.ts'
@@ -10,6 +11,7 @@ export const AddDepartmentPane = ({ onClose }: { onClose: () => void }) => {
   const toast = useToast()
   const errorText = useErrorText()
   const command = useAddDepartment()
+  const { withKey } = useActKey()
   return (
     <DepartmentDialog
       name={null}
@@ -18,15 +20,12 @@ export const AddDepartmentPane = ({ onClose }: { onClose: () => void }) => {
       isBusy={command.isPending}
       onClose={onClose}
       onSave={(name, users) =>
-        command.mutate(
-          { name, users },
-          {
-            onSuccess: ({ data }) => {
-              toast.message(t('created', { name: data.name }))
-              onClose()
-            },
+        command.mutate(withKey({ name, users }), {
+          onSuccess: ({ data }) => {
+            toast.message(t('created', { name: data.name }))
+            onClose()
           },
-        )
+        })
       }
     />
   )

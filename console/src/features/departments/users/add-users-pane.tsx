@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserError } from '@tratativa/contract/departments/shapes'
+import { useActKey } from '../../../platform/use-act-key.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { count } from '../../../ui/count.ts'
 import { useToast } from '../../../ui/toast.tsx'
@@ -14,21 +15,21 @@ export const AddUsersPane = ({ onClose }: { onClose: () => void }) => {
   const toast = useToast()
   const errorText = useErrorText()
   const command = useAddUsers()
+  const { withKey, renewKey } = useActKey()
   const [people, setPeople] = useState<readonly NewUserRow[]>([newPerson(1)])
   const [errors, setErrors] = useState<readonly UserError[]>([])
   const send = (sent: readonly NewUserRow[]) =>
-    command.mutate(
-      { users: sent.map(({ key: _, ...person }) => person) },
-      {
-        onSuccess: ({ newUsers, errors: refused }) => {
-          if (newUsers.length > 0) toast.message(t('addUsers.done', { n: count(newUsers.length) }))
-          if (refused.length === 0) return onClose()
-          setErrors(refused)
-          setPeople(refusedPeople(sent, refused))
-        },
-        onError: (error) => toast.message(`${t('create.failed')}. ${errorText(error)}`, { tone: 'burn' }),
+    command.mutate(withKey({ users: sent.map(({ key: _, ...person }) => person) }), {
+      onSuccess: ({ newUsers, errors: refused }) => {
+        // The same refused people may be sent again: that is another act.
+        renewKey()
+        if (newUsers.length > 0) toast.message(t('addUsers.done', { n: count(newUsers.length) }))
+        if (refused.length === 0) return onClose()
+        setErrors(refused)
+        setPeople(refusedPeople(sent, refused))
       },
-    )
+      onError: (error) => toast.message(`${t('create.failed')}. ${errorText(error)}`, { tone: 'burn' }),
+    })
   return (
     <AddUsersDialog
       people={people}

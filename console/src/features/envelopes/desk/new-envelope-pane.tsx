@@ -1,7 +1,8 @@
-// Makes an envelope of a PDF of the case and sends it. A refused sending leaves a draft.
+// Makes an envelope of a PDF of the case and sends it. A refused sending leaves a draft, and so does a lost answer before a changed input.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseDocument } from '@tratativa/contract/cases/desk/document-shapes'
+import { useActKey } from '../../../platform/use-act-key.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useAddEnvelope, useCaseDocuments, usePossibleSigners, useSendEnvelope } from '../envelopes.api.ts'
@@ -14,7 +15,7 @@ const useSending = (caseId: string, onClose: () => void) => {
   const { t } = useTranslation('envelopes')
   const toast = useToast()
   const errorText = useErrorText()
-  const [clientId] = useState(() => crypto.randomUUID())
+  const { withKey } = useActKey()
   const [refused, setRefused] = useState<string | null>(null)
   const adding = useAddEnvelope()
   const sending = useSendEnvelope()
@@ -31,10 +32,10 @@ const useSending = (caseId: string, onClose: () => void) => {
     refused,
     isBusy: adding.isPending || sending.isPending,
     save: (choice: EnvelopeChoice, signers: SignersOfCase) =>
-      adding.mutate(
-        { caseId, clientId, ...toInput(choice, signers) },
-        { onSuccess: ({ data }) => send(data.id), onError: (error) => setRefused(errorText(error)) },
-      ),
+      adding.mutate(withKey({ caseId, ...toInput(choice, signers) }), {
+        onSuccess: ({ data }) => send(data.id),
+        onError: (error) => setRefused(errorText(error)),
+      }),
   }
 }
 

@@ -4,6 +4,7 @@ import { moneyToCents } from '@tratativa/contract/kernel/brazil'
 import { calendarDay } from '@tratativa/contract/kernel/time'
 import { excessKinds } from '@tratativa/contract/payments/kinds'
 import type { Instalment, Payment } from '@tratativa/contract/payments/shapes'
+import { useActKey } from '../../../platform/use-act-key.ts'
 import { useRefusedField } from '../../../platform/use-refused-field.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -18,11 +19,14 @@ type Excess = (typeof excessKinds)[number]
 
 const isMore = (value: string, open: string) => (moneyToCents(value) ?? 0n) > (moneyToCents(open) ?? 0n)
 
-/** Registers that an instalment was paid, in whole or in part. */
+/**
+ * Registers that an instalment was paid, in whole or in part. The instalment stays as it was when the dialog opened, so that the server
+ * refuses a changed input after a payment whose answer was lost: the version is older.
+ */
 export const PayPane = ({ caseId, instalment, onClose }: PayPaneProps) => {
   const { t } = useTranslation('payments')
   const refusedField = useRefusedField()
-  const [clientId] = useState(() => crypto.randomUUID())
+  const { withKey } = useActKey()
   const [today] = useState(() => calendarDay(new Date()))
   const [paidOn, setPaidOn] = useState(today)
   const [value, setValue] = useState(instalment.open)
@@ -37,16 +41,15 @@ export const PayPane = ({ caseId, instalment, onClose }: PayPaneProps) => {
   const isNamed = ['value', 'paidOn', 'excess'].includes(refused?.field ?? '')
   const save = () =>
     mutate(
-      {
+      withKey({
         id: instalment.id,
         version: instalment.version,
         paidOn,
         value,
         note,
-        clientId,
         ...(hasExcess && reason.trim() !== '' ? { excess: { kind, reason } } : {}),
         ...(proof ? { documentId: proof.id } : {}),
-      },
+      }),
       { onSuccess: onClose },
     )
   return (

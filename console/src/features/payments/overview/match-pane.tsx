@@ -2,7 +2,9 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaymentMatch } from '@tratativa/contract/payments/shapes'
+import { useActKey } from '../../../platform/use-act-key.ts'
 import { useErrorText } from '../../../platform/errors.ts'
+import { isOutcomeUnknown } from '../../../platform/refused.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -84,25 +86,24 @@ export const MatchPane = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('payments')
   const toast = useToast()
   const errorText = useErrorText()
-  const [clientId] = useState(() => crypto.randomUUID())
+  const { withKey } = useActKey()
   const [text, setText] = useState('')
   const { matches, failure, isBusy, run, again } = useMatching()
   const { mutate, isPending, error } = useRegisterPayments()
+  // After a lost answer only the same rows can be sent: a new match would find the next instalments of rows that are already paid.
+  const mayBePaid = isPending || isOutcomeUnknown(error)
   const payable = matches?.filter(isPayable) ?? []
   const register = () => {
     const rows = payable.flatMap(({ instalment, value, paidOn }) =>
       instalment ? [{ id: instalment.id, version: instalment.version, value, paidOn }] : [],
     )
     if (rows.length === 0) return again()
-    mutate(
-      { rows, clientId },
-      {
-        onSuccess: ({ count }) => {
-          toast.message(t('match.done', { n: count }))
-          onClose()
-        },
+    mutate(withKey({ rows }), {
+      onSuccess: ({ count }) => {
+        toast.message(t('match.done', { n: count }))
+        onClose()
       },
-    )
+    })
   }
   return (
     <FormDialog
@@ -119,7 +120,7 @@ export const MatchPane = ({ onClose }: { onClose: () => void }) => {
         <>
           <Preview matches={matches} />
           <div>
-            <Button size="sm" variant="quiet" onClick={again}>
+            <Button size="sm" variant="quiet" disabled={mayBePaid} onClick={again}>
               {t('match.again')}
             </Button>
           </div>

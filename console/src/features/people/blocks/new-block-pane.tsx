@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 import { useToast } from '../../../ui/toast.tsx'
 import { useAddBlock } from '../people.api.ts'
+import { useActKey } from '../../../platform/use-act-key.ts'
 import { useRefusedField } from '../../../platform/use-refused-field.ts'
 import { BlockDialog } from './block-dialog.tsx'
 
@@ -21,6 +22,7 @@ export const NewBlockPane = ({ target, onClose }: NewBlockPaneProps) => {
   const toast = useToast()
   const refused = useRefusedField()
   const command = useAddBlock()
+  const { withKey } = useActKey()
   const isPerson = target !== null && 'personId' in target
   return (
     <BlockDialog
@@ -31,15 +33,12 @@ export const NewBlockPane = ({ target, onClose }: NewBlockPaneProps) => {
       onClose={onClose}
       onBlock={({ value, reason }) => {
         const what = isPerson ? { personId: target.personId } : { value: target?.value ?? value }
-        command.mutate(
-          { ...what, reason },
-          {
-            onSuccess: () => {
-              toast.message(t('added'))
-              onClose()
-            },
+        command.mutate(withKey({ ...what, reason }), {
+          onSuccess: () => {
+            toast.message(t('added'))
+            onClose()
           },
-        )
+        })
       }}
     />
   )

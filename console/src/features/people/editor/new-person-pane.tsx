@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { personPath } from '@tratativa/contract/kernel/paths'
 import { useToast } from '../../../ui/toast.tsx'
 import { useLikePersons, useRegisterPerson } from '../people.api.ts'
+import { useActKey } from '../../../platform/use-act-key.ts'
 import { useRefusedField } from '../../../platform/use-refused-field.ts'
 import { useLeadOn } from '../../../platform/use-lead-on.ts'
 import { LikenessList } from './likeness-list.tsx'
@@ -17,6 +18,7 @@ export const NewPersonPane = ({ onClose }: { onClose: () => void }) => {
   const leadOn = useLeadOn()
   const refused = useRefusedField()
   const command = useRegisterPerson()
+  const { withKey } = useActKey()
   const [draft, setDraft] = useState(emptyPerson)
   const like = useLikePersons(likenessOf(useDebounced(draft)))
   return (
@@ -29,7 +31,7 @@ export const NewPersonPane = ({ onClose }: { onClose: () => void }) => {
       isBusy={command.isPending}
       onClose={onClose}
       onSave={() =>
-        command.mutate(toSent(draft), {
+        command.mutate(withKey(toSent(draft)), {
           onSuccess: ({ data }) => {
             toast.message(t('registered'))
             leadOn({ to: personPath(data.id) })

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { petitionsPermissions } from '@tratativa/contract/petitions/permissions'
 import type { PetitionModelFull } from '@tratativa/contract/petitions/shapes'
+import { useActKey } from '../../../platform/use-act-key.ts'
 import { useActions } from '../../../platform/actions.ts'
 import { useCan } from '../../../platform/can.ts'
 import { useErrorText } from '../../../platform/errors.ts'
@@ -69,9 +70,10 @@ export const NewModelPane = ({ onBack, onAdded }: { onBack: () => void; onAdded:
   }))
   const draft = useVersionedDraft('petition-model-draft:new', start)
   const adding = useAddModel()
+  const { withKey } = useActKey()
   const save = () => {
     const { value } = draft
-    adding.mutate(value, {
+    adding.mutate(withKey(value), {
       onSuccess: ({ data }) => {
         draft.saved(value, 0)
         toast.message(t('saved'))

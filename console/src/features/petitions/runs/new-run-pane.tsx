@@ -1,6 +1,8 @@
 // A new run: which cases, which model, and what it would make, before it starts.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useActKey } from '../../../platform/use-act-key.ts'
+import { isOutcomeUnknown } from '../../../platform/refused.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Columns, Row, Text } from '../../../ui/layout.tsx'
@@ -76,29 +78,29 @@ const Choose = ({ choice, onChange }: { choice: Choice; onChange: (part: Partial
   )
 }
 
-const Start = ({ input, onStarted }: { input: RunInput; onStarted: () => void }) => {
+type StartProps = Pick<ReturnType<typeof useActKey>, 'withKey'> & { input: RunInput; onStarted: () => void }
+
+const Start = ({ input, withKey, onStarted }: StartProps) => {
   const { t } = useTranslation('petitions')
   const toast = useToast()
   const onError = useRefusalToast()
   const starting = useStartRun()
   const [dueOn, setDueOn] = useState('')
-  const [clientId] = useState(() => crypto.randomUUID())
+  // A run with another day would make every petition twice, so after a lost answer only the same run can be started.
+  const mayBeStarted = starting.isPending || isOutcomeUnknown(starting.error)
   const start = () =>
-    starting.mutate(
-      { ...input, dueOn: dueOn === '' ? null : dueOn, clientId },
-      {
-        onSuccess: () => {
-          toast.message(t('run.started'))
-          onStarted()
-        },
-        onError,
+    starting.mutate(withKey({ ...input, dueOn: dueOn === '' ? null : dueOn }), {
+      onSuccess: () => {
+        toast.message(t('run.started'))
+        onStarted()
       },
-    )
+      onError,
+    })
   return (
     <RunPreviewPane input={input}>
       {(ready) => (
         <Row gap={12} align="end" wrap>
-          <DateField label={t('due')} value={dueOn} onChange={setDueOn} />
+          <DateField label={t('due')} disabled={mayBeStarted} value={dueOn} onChange={setDueOn} />
           <Button variant="primary" disabled={ready === 0} loading={starting.isPending} onClick={start}>
             {t('run.start', { n: count(ready) })}
           </Button>
@@ -112,6 +114,7 @@ export const NewRunPane = ({ onStarted }: { onStarted: () => void }) => {
   const { t } = useTranslation('petitions')
   const [choice, setChoice] = useState(nothing)
   const [previewed, setPreviewed] = useState<RunInput | null>(null)
+  const { withKey } = useActKey()
   const input = useInput(choice)
   // A preview counts only for the very choice that it was made of.
   const isSame = previewed !== null && JSON.stringify(previewed) === JSON.stringify(input)
@@ -119,7 +122,7 @@ export const NewRunPane = ({ onStarted }: { onStarted: () => void }) => {
     <Panel title={t('run.new')}>
       <Choose choice={choice} onChange={(part) => setChoice({ ...choice, ...part })} />
       {isSame ? (
-        <Start input={previewed} onStarted={onStarted} />
+        <Start input={previewed} withKey={withKey} onStarted={onStarted} />
       ) : (
         <Row gap={12} wrap block={16}>
           <Button variant="primary" disabled={input === null} onClick={() => setPreviewed(input)}>

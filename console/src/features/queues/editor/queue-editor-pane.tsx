@@ -5,6 +5,7 @@ import { caseFilter } from '@tratativa/contract/cases/filter'
 import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import type { queuesEndpoints } from '@tratativa/contract/queues/endpoints'
 import type { QueueDetail } from '@tratativa/contract/queues/shapes'
+import { useActKey } from '../../../platform/use-act-key.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useSlot } from '../../../platform/slots.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -43,11 +44,12 @@ const valuesOf = ({ id: _id, version: _version, state: _state, members, ...setti
 
 const useSave = (queue: QueueDetail | null, onClose: () => void) => {
   const adding = useAddQueue()
+  const { withKey } = useActKey()
   const editing = useEditQueue()
   const { isPending, error } = queue === null ? adding : editing
   const save = (values: QueueValues) =>
     queue === null
-      ? adding.mutate(values, { onSuccess: onClose })
+      ? adding.mutate(withKey(values), { onSuccess: onClose })
       : editing.mutate({ ...values, id: String(queue.id), version: queue.version }, { onSuccess: onClose })
   return { save, isPending, error }
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { casesViewCalls } from '@tratativa/contract/cases/list/view-calls'
 import type { TaskRule } from '@tratativa/contract/tasks/shapes'
 import { useTranslation } from 'react-i18next'
+import { useActKey } from '../../../platform/use-act-key.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { queryOf } from '../../../platform/query.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -27,6 +28,7 @@ export const TaskRulesPane = ({ onClose }: { onClose: () => void }) => {
   const situations = useSituations()
   const [added, setAdded] = useState(0)
   const add = useAddRule()
+  const { withKey, renewKey } = useActKey()
   const edit = useEditRule()
   const remove = useRemoveRule()
   const take = (rule: TaskRule) => {
@@ -64,7 +66,15 @@ export const TaskRulesPane = ({ onClose }: { onClose: () => void }) => {
         key={added}
         situations={situations}
         isSaving={add.isPending}
-        onSave={(rule) => add.mutate(rule, { onSuccess: () => setAdded(added + 1), onError })}
+        onSave={(rule) =>
+          add.mutate(withKey(rule), {
+            onSuccess: () => {
+              renewKey()
+              setAdded(added + 1)
+            },
+            onError,
+          })
+        }
       />
     </Dialog>
   )

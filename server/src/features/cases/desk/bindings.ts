@@ -33,7 +33,7 @@ export const deskBindings = (
   messenger: Pick<OfferMessenger, 'sees'>,
   chats: CaseChats,
 ): readonly Binding[] => [
-  command(endpoints.registerCase, registerCase),
+  command(endpoints.registerCase, once('cases.case.register', registerCase)),
   command(endpoints.editWholeCase, editCaseForm),
   query(endpoints.case, readCase),
   command(endpoints.setCaseActive, setCaseActive),

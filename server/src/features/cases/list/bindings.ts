@@ -1,6 +1,7 @@
 import { casesListEndpoints as endpoints } from '@tratativa/contract/cases/list/endpoints'
 import { casesViewEndpoints as views } from '@tratativa/contract/cases/list/view-endpoints'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
+import { once } from '../../../platform/once/once.ts'
 import { fastSearch } from './fast-search.ts'
 import { fetchCases } from './fetch-cases.ts'
 import { getCasesIds } from './get-cases-ids.ts'
@@ -15,7 +16,7 @@ export const listBindings = (searchChats: ChatSearch, findDocuments: DocumentSea
   query(endpoints.fastSearch, fastSearch),
   query(endpoints.searchAll, searchAll(searchChats, findDocuments)),
   query(views.caseViews, listCaseViews),
-  command(views.addCaseView, addCaseView),
+  command(views.addCaseView, once('cases.view.add', addCaseView)),
   command(views.editCaseView, editCaseView),
   command(views.removeCaseView, removeCaseView),
   query(views.caseListChoice, readListChoice),

@@ -1,7 +1,7 @@
 import { casesMailsEndpoints as endpoints } from '@tratativa/contract/cases/mails/endpoints'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
-import type { JobHandler } from '../../../platform/jobs/job.ts'
 import { once } from '../../../platform/once/once.ts'
+import type { JobHandler } from '../../../platform/jobs/job.ts'
 import { addModel, editModel, listModels, removeModel } from './change-models.ts'
 import { listMails } from './list-mails.ts'
 import type { AssentReader } from './plan-mails.ts'
@@ -13,7 +13,7 @@ import { spreadMailsJob } from './spread-mails.job.ts'
 /** `undoMs`: how long a sending waits, so that it can be taken back. */
 export const mailsBindings = (undoMs: number, chats: AssentReader): readonly Binding[] => [
   query(endpoints.mailModels, listModels),
-  command(endpoints.addMailModel, addModel),
+  command(endpoints.addMailModel, once('cases.model.add', addModel)),
   command(endpoints.editMailModel, editModel),
   command(endpoints.removeMailModel, removeModel),
   query(endpoints.previewMails, previewMails(chats)),

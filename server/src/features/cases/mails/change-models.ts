@@ -25,7 +25,9 @@ const auditModelChange = (tx: Tx, verb: string, before: MailModel | null, after:
 
 export const listModels = async (reader: Reader) => ({ data: await allModels(reader) })
 
-export const addModel = async (tx: Tx, input: InputOf<typeof casesMailsEndpoints.addMailModel>) => {
+type NewModel = InputOf<typeof casesMailsEndpoints.addMailModel>
+
+export const addModel = async (tx: Tx, { clientId: _key, ...input }: NewModel) => {
   refuseUnknownFields(input)
   const model = orRefuse(await insertModel(tx, input), mailsErrors.modelNameTaken)
   auditModelChange(tx, 'add', null, model)

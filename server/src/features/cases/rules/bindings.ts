@@ -1,5 +1,6 @@
 import { casesRulesEndpoints as endpoints } from '@tratativa/contract/cases/rules/endpoints'
 import { command, query, type Binding } from '../../../platform/http/binding.ts'
+import { once } from '../../../platform/once/once.ts'
 import { conductBindings } from '../conduct/bindings.ts'
 import { arrangeSituations, tieSteps } from './arrange-situations.ts'
 import { addSituation, editSituation } from './save-situations.ts'
@@ -13,13 +14,13 @@ export const rulesBindings: readonly Binding[] = [
   query(endpoints.dealStatus, listDealStatus),
   query(endpoints.caseStatus, listCaseStatus),
   query(endpoints.situations, listSituationsWithCounts),
-  command(endpoints.addSituation, addSituation),
+  command(endpoints.addSituation, once('cases.situation.add', addSituation)),
   command(endpoints.editSituation, editSituation),
   command(endpoints.orderSituations, arrangeSituations),
   command(endpoints.tieSteps, tieSteps),
   command(endpoints.setSituationActive, setSituationActive),
   query(endpoints.statuses, listStatusesWithCounts),
-  command(endpoints.addStatus, addStatus),
+  command(endpoints.addStatus, once('cases.status.add', addStatus)),
   command(endpoints.editStatus, editStatus),
   command(endpoints.orderStatuses, arrangeStatuses),
   command(endpoints.setStatusActive, setStatusActive),

@@ -34,7 +34,8 @@ const requireReply = async (tx: Tx, id: SavedReplyId) => {
   return reply
 }
 
-export const addReply = async (tx: Tx, { isOfCompany, ...texts }: InputOf<Endpoints['addReply']>) => {
+export const addReply = async (tx: Tx, input: InputOf<Endpoints['addReply']>) => {
+  const { isOfCompany, clientId: _key, ...texts } = input
   refuseForeign(tx, isOfCompany)
   refuseUnknownFields(texts.content)
   const id = orRefuse(await insertReply(tx, texts, isOfCompany), chatErrors.replyNameTaken)

@@ -10,7 +10,10 @@ import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { findClient, insertClient } from './clients.store.ts'
 import { refuseDuplicateClient } from './refuse-duplicate-client.ts'
 
-export const registerClient = async (tx: TenantTx, input: InputOf<typeof clientsEndpoints.registerClient>) => {
+type Registration = InputOf<typeof clientsEndpoints.registerClient>
+
+export const registerClient = async (tx: TenantTx, registration: Registration) => {
+  const { clientId: _key, ...fields } = registration
   const row = {
     corporateName: '',
     cnpj: '',
@@ -18,7 +21,7 @@ export const registerClient = async (tx: TenantTx, input: InputOf<typeof clients
     postalAddress: noPostalAddress,
     signer: noClientSigner,
     notes: '',
-    ...input,
+    ...fields,
   }
   const id = await refuseDuplicateClient(insertClient(tx, row))
   tx.audit({ action: 'clients.client.registered', subjectId: String(id), subject: row.name, before: null, after: row })

@@ -24,7 +24,9 @@ export const readWhatsappReleased = async (reader: Reader) => ({
   data: { whatsappReleased: await isWhatsappReleased(reader) },
 })
 
-export const addWhatsappGroup = async (tx: Tx, input: InputOf<typeof groupEndpoints.addWhatsappGroup>) => {
+type NewGroup = InputOf<typeof groupEndpoints.addWhatsappGroup>
+
+export const addWhatsappGroup = async (tx: Tx, { clientId: _key, ...input }: NewGroup) => {
   if ((await countWhatsappGroups(tx)) >= mostGroups) refuse(clientsErrors.tooManyGroups)
   const id = orRefuse(await insertGroup(tx, input), clientsErrors.groupNameTaken)
   tx.audit({ action: 'clients.group.added', subjectId: String(id), subject: input.name, before: null, after: input })

@@ -11,7 +11,7 @@ import { findSubClient, insertSubClient } from './sub-clients.store.ts'
 
 type Input = InputOf<typeof clientsEndpoints.addSubClient>
 
-export const addSubClient = async (tx: TenantTx, { clientId, ...fields }: Input) => {
+export const addSubClient = async (tx: TenantTx, { clientId, actKey: _key, ...fields }: Input) => {
   const client = orRefuse(await lockClient(tx, clientId), clientsErrors.unknownClient)
   const row = { cnpj: '', hasBeneficiaries: false, notes: '', ...fields }
   const id = orRefuse(await insertSubClient(tx, clientId, row), clientsErrors.subNameTaken)

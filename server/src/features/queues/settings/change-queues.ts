@@ -83,7 +83,8 @@ const record = (tx: Tx, action: string, { data }: { data: QueueDetail }, before:
   tx.emit(queuesEvents, 'queues.queue.changed', { id: data.id })
 }
 
-export const addQueue = async (tx: Tx, settings: InputOf<typeof queuesEndpoints.addQueue>) => {
+export const addQueue = async (tx: Tx, input: InputOf<typeof queuesEndpoints.addQueue>) => {
+  const { clientId: _key, ...settings } = input
   const people = await refuseSettings(tx, settings)
   const id = await insertQueue(tx, settings).catch(refuseTakenName)
   await replaceMembers(tx, id, people)

@@ -16,7 +16,9 @@ const auditRuleChange = (tx: Tx, verb: string, before: TaskRule | null, after: T
 
 export const listRules = async (reader: Reader) => ({ data: await allRules(reader) })
 
-export const addRule = async (tx: Tx, input: InputOf<typeof tasksEndpoints.addRule>) => {
+type NewRule = InputOf<typeof tasksEndpoints.addRule>
+
+export const addRule = async (tx: Tx, { clientId: _key, ...input }: NewRule) => {
   const rule = orRefuse(await insertRule(tx, input), tasksErrors.ruleTwice)
   auditRuleChange(tx, 'add', null, rule)
   return { data: rule }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseView, ListChoice } from '@tratativa/contract/cases/list/views'
 import { casesPermissions } from '@tratativa/contract/cases/permissions'
+import { useActKey } from '../../../../platform/use-act-key.ts'
 import { useActions } from '../../../../platform/actions.ts'
 import { useCan } from '../../../../platform/can.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
@@ -40,6 +41,7 @@ const useViewActions = ({ state, layout, onGo }: ViewsPaneProps) => {
   const toast = useToast()
   const errorText = useErrorText()
   const add = useAddView()
+  const { withKey, renewKey } = useActKey()
   const edit = useEditView()
   const remove = useRemoveView()
   const confirmSaved = ({ name }: CaseView) => toast.message(t('view.kept', { name }))
@@ -53,16 +55,14 @@ const useViewActions = ({ state, layout, onGo }: ViewsPaneProps) => {
       edit.reset()
     },
     add: ({ name, reach, withColumns }: ViewDraft, onDone: () => void) =>
-      add.mutate(
-        { name, reach, definition: { ...now(), ...(withColumns ? layout : {}) } },
-        {
-          onSuccess: ({ data }) => {
-            onDone()
-            confirmSaved(data)
-            onGo({ view: String(data.id) })
-          },
+      add.mutate(withKey({ name, reach, definition: { ...now(), ...(withColumns ? layout : {}) } }), {
+        onSuccess: ({ data }) => {
+          renewKey()
+          onDone()
+          confirmSaved(data)
+          onGo({ view: String(data.id) })
         },
-      ),
+      }),
     rename: (view: CaseView, { name, reach, withColumns }: ViewDraft, onDone: () => void) => {
       const { filter, sort } = view.definition
       const definition = { filter, sort, ...(withColumns ? layout : {}) }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BatchPreview } from '@tratativa/contract/cases/many/shapes'
 import { paths } from '@tratativa/contract/kernel/paths'
+import { useActKey } from '../../../../platform/use-act-key.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { useLeadOn } from '../../../../platform/use-lead-on.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -22,11 +23,10 @@ type ApplyPaneProps = { wish: BatchInput; preview: BatchPreview }
 const useApply = ({ wish, preview }: ApplyPaneProps, isGood: boolean) => {
   const leadOn = useLeadOn()
   const starting = useStartBatch()
-  // One idempotency key for all tries of one batch: a second click is the same batch.
-  const [clientId] = useState(() => crypto.randomUUID())
+  const { withKey } = useActKey()
   const start = () =>
     starting.mutate(
-      { ...wish, mode: isGood ? 'good' : 'whole', expected: preview.chosen, clientId },
+      withKey({ ...wish, mode: isGood ? ('good' as const) : ('whole' as const), expected: preview.chosen }),
       {
         onSuccess: ({ data }) => {
           awaitRun(data.id)

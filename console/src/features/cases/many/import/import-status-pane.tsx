@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { CaseImport, ColumnMapping } from '@tratativa/contract/cases/many/shapes'
 import { paths } from '@tratativa/contract/kernel/paths'
+import { useActKey } from '../../../../platform/use-act-key.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -43,15 +44,14 @@ const Ready = ({ caseImport }: { caseImport: CaseImport }) => {
   const applying = useApplyImport()
   const [mapping, setMapping] = useState<ColumnMapping[]>(caseImport.mapping)
   const { id } = caseImport.run
-  // One key for all tries of one import: the second click is the same import.
-  const [clientId] = useState(() => crypto.randomUUID())
+  const { withKey } = useActKey()
   const isStale = JSON.stringify(mapping) !== JSON.stringify(caseImport.mapping)
   return (
     <>
       <CheckedPart
         {...{ caseImport, isStale }}
         isBusy={applying.isPending}
-        onApply={(mode) => applying.mutate({ id, mode, clientId }, { onError })}
+        onApply={(mode) => applying.mutate(withKey({ id, mode }), { onError })}
       />
       {caseImport.run.refused > 0 && <InvalidRowsPane id={id} count={caseImport.run.refused} />}
       <ColumnsPart

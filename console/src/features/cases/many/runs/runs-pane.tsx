@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Run } from '@tratativa/contract/cases/runs/shapes'
+import { useActKey } from '../../../../platform/use-act-key.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { useUrlValues } from '../../../../platform/url-value.ts'
 import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
@@ -22,20 +23,17 @@ const useUndo = () => {
   const showRefusal = useRefusalToast()
   const undoing = useUndoRun()
   const [runToUndo, ask] = useState<Run | null>(null)
-  const [clientId, setClientId] = useState(() => crypto.randomUUID())
+  const { withKey, renewKey } = useActKey()
   const undo = () => {
     if (!runToUndo) return
-    undoing.mutate(
-      { id: runToUndo.id, clientId },
-      {
-        onSuccess: ({ data }) => change({ run: data.id }, { replace: true }),
-        onError: showRefusal,
-        onSettled: () => {
-          ask(null)
-          setClientId(crypto.randomUUID())
-        },
+    undoing.mutate(withKey({ id: runToUndo.id }), {
+      onSuccess: ({ data }) => {
+        renewKey()
+        change({ run: data.id }, { replace: true })
       },
-    )
+      onError: showRefusal,
+      onSettled: () => ask(null),
+    })
   }
   return { runToUndo, ask, undo, isBusy: undoing.isPending }
 }

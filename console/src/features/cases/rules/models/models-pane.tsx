@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { unknownField } from '@tratativa/contract/cases/mails/model'
 import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import type { MailModel } from '@tratativa/contract/cases/mails/shapes'
+import { useActKey } from '../../../../platform/use-act-key.ts'
 import { useCan } from '../../../../platform/can.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { useUrlValues } from '../../../../platform/url-value.ts'
@@ -97,6 +98,7 @@ const EditorPane = ({ model, onSaved, onGone }: EditorPaneProps) => {
   const toast = useToast()
   const mayChange = useCan(casesPermissions.modelsChange)
   const add = useAddMailModel()
+  const { withKey } = useActKey()
   const edit = useEditMailModel()
   const [draft, setDraft] = useState(() => modelDraftOf(model))
   const [isTried, setIsTried] = useState(false)
@@ -112,7 +114,7 @@ const EditorPane = ({ model, onSaved, onGone }: EditorPaneProps) => {
       toast.message(t('model.saved'))
       onSaved(data.id)
     }
-    if (model === null) add.mutate(draft, { onSuccess })
+    if (model === null) add.mutate(withKey(draft), { onSuccess })
     else edit.mutate({ id: model.id, ...draft }, { onSuccess })
   }
   return (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CaseStatus, SituationWithCount } from '@tratativa/contract/cases/rules/shapes'
+import { useActKey } from '../../../../platform/use-act-key.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
 import { Situation } from '../../../../ui-domain/situation.tsx'
@@ -40,6 +41,7 @@ const EditPane = ({ situation, all, statuses, onClose }: EditPaneProps) => {
   const toast = useToast()
   const showRefusal = useRefusalToast()
   const add = useAddSituation()
+  const { withKey } = useActKey()
   const edit = useEditSituation()
   const tie = useTieSteps()
   const write = async (id: Id, draft: SituationDraft, before: SituationDraft) => {
@@ -48,7 +50,7 @@ const EditPane = ({ situation, all, statuses, onClose }: EditPaneProps) => {
   }
   const save = async (draft: SituationDraft) => {
     if (situation === null) {
-      const { data } = await add.mutateAsync(toSituationInput(draft))
+      const { data } = await add.mutateAsync(withKey(toSituationInput(draft)))
       const added = data.find(({ name }) => name === draft.name.trim())
       if (added && draft.steps.length > 0) await tie.mutateAsync({ id: added.id, steps: stepsOf(draft) })
       toast.message(t('situation.added'))

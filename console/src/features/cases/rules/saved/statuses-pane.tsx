@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CaseStatus } from '@tratativa/contract/cases/rules/shapes'
+import { useActKey } from '../../../../platform/use-act-key.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
 import { useToast } from '../../../../ui/toast.tsx'
 import { SavedRulesPane } from './saved-rules-pane.tsx'
@@ -12,13 +13,14 @@ const EditPane = ({ status, onClose }: { status: CaseStatus | null; onClose: () 
   const { t } = useTranslation('rules')
   const toast = useToast()
   const add = useAddStatus()
+  const { withKey } = useActKey()
   const edit = useEditStatus()
   const save = (draft: StatusDraft) => {
     const done = (text: string, undo?: () => void) => {
       toast.message(text, undo ? { action: { label: t('undo'), onAct: undo } } : {})
       onClose()
     }
-    if (status === null) return add.mutate(draft, { onSuccess: () => done(t('status.added')) })
+    if (status === null) return add.mutate(withKey(draft), { onSuccess: () => done(t('status.added')) })
     const { id, name, isFinal } = status
     edit.mutate(
       { id, ...draft },
