@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { casesErrors } from '../cases/errors.ts'
 import { caseDocumentId } from '../cases/desk/document-shapes.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { errors } from '../kernel/errors.ts'
 import { day, longText, optionalSingleLine, singleLine } from '../kernel/fields.ts'
 import { bytes } from '../kernel/file.ts'
 import { caseId, clientId, idParam, userId } from '../kernel/ids.ts'
@@ -109,10 +108,9 @@ export const paymentsEndpoints = {
       bank: optionalSingleLine(80).default(''),
       branch: optionalSingleLine(20).default(''),
       account: optionalSingleLine(30).default(''),
-      clientId: z.uuid().optional(),
     }),
     output: z.object({ data: payee }),
-    errors: [casesErrors.caseNotYours, e.noBankData, e.badTaxId, errors.keyUsed],
+    errors: [casesErrors.caseNotYours, e.noBankData, e.badTaxId],
   }),
   confirmPayee: endpoint({
     ...addresses.confirmPayee,

@@ -8,8 +8,7 @@ import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
 import { groupEndpoints } from '@tratativa/contract/clients/group-endpoints'
 import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import type { InputTo } from '@tratativa/contract/kernel/endpoint'
-import { caseCode, toCaseId, type ClientId } from '@tratativa/contract/kernel/ids'
-import { paymentsEndpoints } from '@tratativa/contract/payments/endpoints'
+import type { ClientId } from '@tratativa/contract/kernel/ids'
 import { blockEndpoints, personEndpoints } from '@tratativa/contract/people/endpoints'
 import { petitionsEndpoints } from '@tratativa/contract/petitions/endpoints'
 import { queuesEndpoints } from '@tratativa/contract/queues/endpoints'
@@ -19,20 +18,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type Answer, type TestApp } from '../testing/app.ts'
 import { aTenant, aUser, type TestTenant } from '../testing/builders.ts'
 import { aText } from '../testing/petitions.ts'
-import { aCase, aClient } from '../testing/register.ts'
+import { aClient } from '../testing/register.ts'
 
 let app: TestApp
 let tenant: TestTenant
 let by: { readonly as: string }
 let client: ClientId
-let caseId: string
 
 beforeAll(async () => {
   app = await startApp()
   tenant = await aTenant(app)
   by = { as: (await aUser(app, { tenant, profileTypeId: 1 })).token }
   client = (await aClient(app, tenant, 'Banco Andorinha')) as ClientId
-  caseId = caseCode(toCaseId(await aCase(app, { tenant, situation: 'negociacao' })))
 })
 afterAll(() => app.stop())
 
@@ -97,8 +94,6 @@ const creations: Readonly<Record<string, Create>> = {
     return app.call(casesDeskEndpoints.registerCase, { ...newCase, client, parties, clientId }, by)
   },
   'tasks.rule': (what, clientId) => app.call(tasksEndpoints.addRule, { ...rule, what, clientId }, by),
-  'payments.payee': (name, clientId) =>
-    app.call(paymentsEndpoints.askPayee, { caseId, leg: 'author', name, pixKey: '11144477735', clientId }, by),
 }
 
 const countRows = async (table: string): Promise<number> => {

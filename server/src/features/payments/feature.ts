@@ -35,7 +35,8 @@ export const paymentsFeature = ({ seal, calendarOf }: PaymentsServices): Feature
     command(endpoints.registerPayment, once('payments.register', registerPayment(calendarOf))),
     command(endpoints.setPaymentProof, setPaymentProof),
     command(endpoints.cancelPayment, cancelPayment(calendarOf)),
-    command(endpoints.askPayee, once('payments.payee.ask', askPayee(seal))),
+    // Without a key: the stored hash of its input would give the bank data away, which are sealed. A repeat replaces the waiting proposal.
+    command(endpoints.askPayee, askPayee(seal)),
     command(endpoints.confirmPayee, confirmPayee),
     command(endpoints.refusePayee, refusePayee),
     command(endpoints.showBankData, showBankData(seal)),

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { legs, type Leg } from '@tratativa/contract/payments/kinds'
-import { useActKey } from '../../../platform/use-act-key.ts'
 import { useRefusedField } from '../../../platform/use-refused-field.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -20,7 +19,6 @@ export const PayeePane = ({ caseId, onClose }: { caseId: string; onClose: () => 
   const [leg, setLeg] = useState<Leg>('author')
   const [values, setValues] = useState(nothing)
   const { mutate, isPending, error } = useAskPayee()
-  const { withKey } = useActKey()
   const refused = refusedField(error)
   const isNamed = names.some((name) => name === refused?.field)
   return (
@@ -31,7 +29,7 @@ export const PayeePane = ({ caseId, onClose }: { caseId: string; onClose: () => 
       isBusy={isPending}
       refused={refused && !isNamed ? refused.text : null}
       onClose={onClose}
-      onSave={() => mutate(withKey({ caseId, leg, ...values }), { onSuccess: onClose })}
+      onSave={() => mutate({ caseId, leg, ...values }, { onSuccess: onClose })}
     >
       <Banner tone="warn">{t('payee.warning')}</Banner>
       <NativeSelect

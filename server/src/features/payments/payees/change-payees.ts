@@ -28,7 +28,7 @@ const audited = ({ leg, name, masked }: Pick<PayeeRow, 'leg' | 'name' | 'masked'
 
 export const askPayee =
   (seal: Seal) =>
-  async (tx: Tx, { caseId, leg, name, clientId: _key, ...bank }: InputOf<typeof paymentsEndpoints.askPayee>) => {
+  async (tx: Tx, { caseId, leg, name, ...bank }: InputOf<typeof paymentsEndpoints.askPayee>) => {
     await demandPaymentsCase(tx, caseId)
     refuseBankData(bank)
     const before = (await lockPayeesOf(tx, caseId)).find((row) => row.leg === leg && row.state === 'confirmed')
