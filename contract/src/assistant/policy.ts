@@ -225,9 +225,9 @@ const answerUnreadable = (turn: Turn, what: 'unclear' | 'media', most: number): 
 
 /** The memory with the payments that they asked for now. */
 const withWish = (turn: Turn): Memory => {
-  const counted_ = counterOf(turn)?.instalments
+  const namedInstalments = counterOf(turn)?.instalments
   const wish = turn.heard.find((act) => act.act === 'ask-instalments')
-  const instalments = counted_ ?? (wish ? (wish.count ?? turn.parameters.instalments) : turn.memory.instalments)
+  const instalments = namedInstalments ?? (wish ? (wish.count ?? turn.parameters.instalments) : turn.memory.instalments)
   return { ...turn.memory, instalments }
 }
 

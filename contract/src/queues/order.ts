@@ -35,9 +35,11 @@ export const pointsOf = ({ daysToDeadline, room, chance, silentDays }: OrderFact
 export const weightsOf = (order: QueueOrder, mix: OrderPoints): OrderPoints =>
   order === 'mix' ? mix : { deadline: 0, room: 0, chance: 0, silence: 0, [order]: 1 }
 
+const totalWeight = (weights: OrderPoints) => orderParts.reduce((sum, part) => sum + weights[part], 0)
+
 /** The weighted mean of the parts, 0 to 10,000. */
 export const scoreOf = (parts: OrderPoints, weights: OrderPoints): number => {
-  const whole = orderParts.reduce((sum, part) => sum + weights[part], 0)
+  const whole = totalWeight(weights)
   if (whole === 0) return 0
   return Math.round((orderParts.reduce((sum, part) => sum + parts[part] * weights[part], 0) / whole) * 100)
 }
@@ -50,7 +52,7 @@ export interface OrderShare {
 
 /** The parts that bring a case forward, the strongest first. */
 export const explainOrder = (parts: OrderPoints, weights: OrderPoints): OrderShare[] => {
-  const whole = orderParts.reduce((sum, part) => sum + weights[part], 0)
+  const whole = totalWeight(weights)
   return orderParts
     .map((part) => ({ part, points: whole === 0 ? 0 : Math.round((parts[part] * weights[part]) / whole) }))
     .filter((share) => share.points > 0)

@@ -40,7 +40,7 @@ export const settingOf = (chance: Chance, wish: Chance): Setting => {
     opening: toReal(reserve * chance.between(1.1, 2.4)),
     patience: Math.round(chance.between(2, 8)),
     manner: mannerOf(chance),
-    instalments: wish.isOnce(0.06) ? wish.pick([2, 3, 4, 6, 10, 12, 24]) : 1,
+    instalments: wish.happens(0.06) ? wish.pick([2, 3, 4, 6, 10, 12, 24]) : 1,
   }
 }
 
@@ -106,13 +106,13 @@ export const makeCounterpart = (setting: Setting, chance: Chance, wish: Chance):
     return wish.pick(wishes[speech]).replace('{}', String(setting.instalments))
   }
   const judge = (offer: number, payments: number): string | null => {
-    if (offer >= setting.reserve && (offer >= demand || patience <= 1 || chance.isOnce(0.55)))
+    if (offer >= setting.reserve && (offer >= demand || patience <= 1 || chance.happens(0.55)))
       return wishInstead(payments) ?? chance.pick(yeses[speech])
     patience -= 1
     if (patience <= 0) return null
-    if (setting.manner === 'injecting' && chance.isOnce(0.5)) return chance.pick(injections)
+    if (setting.manner === 'injecting' && chance.happens(0.5)) return chance.pick(injections)
     lower()
-    return chance.isOnce(0.2) ? chance.pick(noes[speech]) : named()
+    return chance.happens(0.2) ? chance.pick(noes[speech]) : named()
   }
   return {
     begin: () => {

@@ -3,7 +3,7 @@ export interface Chance {
   /** From 0 to 1, without 1. */
   readonly share: () => number
   readonly between: (low: number, high: number) => number
-  readonly isOnce: (probability: number) => boolean
+  readonly happens: (probability: number) => boolean
   readonly pick: <T>(items: readonly [T, ...T[]]) => T
 }
 
@@ -19,7 +19,7 @@ export const chanceOf = (seed: number): Chance => {
   return {
     share,
     between: (low, high) => low + (high - low) * share(),
-    isOnce: (probability) => share() < probability,
+    happens: (probability) => share() < probability,
     pick: (items) => items[Math.floor(share() * items.length)] ?? items[0],
   }
 }

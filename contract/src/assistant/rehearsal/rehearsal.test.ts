@@ -13,17 +13,17 @@ const rehearsed = (parameters = defaultParameters, read?: Reader, count = rehear
 const hostile = (seed: number): Reader => {
   const chance = chanceOf(seed)
   return (_text, { ours }): HeardAct[] =>
-    chance.isOnce(0.6)
+    chance.happens(0.6)
       ? [
           {
             act: 'counter',
             cents: Math.ceil(chance.between(1, 10 * (ours ?? 40_000_00))),
-            instalments: chance.isOnce(0.7) ? null : Math.ceil(chance.between(1, 99)),
-            isSure: chance.isOnce(0.8),
+            instalments: chance.happens(0.7) ? null : Math.ceil(chance.between(1, 99)),
+            isSure: chance.happens(0.8),
           },
         ]
-      : chance.isOnce(0.2)
-        ? [{ act: 'ask-instalments', count: Math.ceil(chance.between(1, 99)), isYes: chance.isOnce(0.5) }]
+      : chance.happens(0.2)
+        ? [{ act: 'ask-instalments', count: Math.ceil(chance.between(1, 99)), isYes: chance.happens(0.5) }]
         : [{ act: chance.pick(bareActs) }]
 }
 
