@@ -123,7 +123,7 @@ const Register = ({ message, caseId, reading }: MessageOffersProps & { reading: 
 const Answers = ({ message, offer }: { message: Message; offer: MessageOffer }) => {
   const { t } = useTranslation('answers')
   const case_ = useQuery(queryOf(casesDeskCalls.case, { id: offer.caseId })).data?.data
-  const mayAct = case_?.isActive && (case_.seesCeiling || case_.negotiator === null)
+  const mayAct = case_?.isActive && case_.mayWork
   // A waiting request is decided first.
   if (!mayAct || case_.openRequest) return null
   return (
