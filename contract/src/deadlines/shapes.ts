@@ -77,6 +77,8 @@ export const caseDeadline = z.object({
   count: deadlineCount,
   source: z.enum(deadlineSources),
   user: z.object({ id: userId, name: z.string() }).nullable(),
+  /** The current user is the responsible, who may change it on a colleague's case too. */
+  isMine: z.boolean(),
   state: z.enum(['open', 'done', 'cancelled']),
   closedAt: instant.nullable(),
   closedBy: z.string().nullable(),

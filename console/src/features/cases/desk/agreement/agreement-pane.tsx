@@ -70,7 +70,7 @@ export const AgreementPane = ({ case_ }: { case_: CaseDetail }) => {
       <Panel title={t('agreement.data')}>
         <dl className={styles.fields}>
           <EditedField {...field('limitDate', 'day')} />
-          <EditedField {...field('closedDealDate', 'day')} />
+          <EditedField {...field('closedDealDate', 'day')} isReadOnly={!case_.isActive || !case_.mayWork} />
           <EditedField {...field('agreementProposalPetitionDate', 'day')} />
           <EditedField {...field('dutyToDo')} maxLength={500} />
           <EditedField {...field('dutyLimitDate', 'day')} />
