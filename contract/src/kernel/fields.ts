@@ -30,6 +30,13 @@ export const instant = z.iso.datetime({ offset: true }).refine((text) => {
   const ms = Date.parse(text)
   return ms >= firstInstantMs && ms <= lastInstantMs
 })
+
+const firstDayIn = '1900-01-01'
+const firstInstantInMs = Date.parse(`${firstDayIn}T00:00:00.000Z`)
+/** A day that a person writes. A year before 1900 is a year typed halfway; stored days may be earlier. */
+export const dayIn = day.refine((text) => text >= firstDayIn)
+/** An instant that a person writes, with the same bound. */
+export const instantIn = instant.refine((text) => Date.parse(text) >= firstInstantInMs)
 export const flagParam = z
   .union([z.boolean(), z.enum(['true', 'false'])])
   .transform((value) => value === true || value === 'true')
