@@ -5,10 +5,15 @@ import { z } from 'zod'
 const printable = /^[^\u0000-\u001f\u007f\p{Cs}]*$/u
 const storable = /^[^\u0000\p{Cs}]*$/u
 
+// The characters that override or isolate a direction: unclosed, they reorder the text that stands beside them. The marks and joiners
+// (U+200E, U+200F, U+200D) stay, because Arabic and emoji need them.
+const turning = /[\u202a-\u202e\u2066-\u2069]/g
+const straight = () => z.string().overwrite((text) => text.replace(turning, ''))
+
 /** One line of text, trimmed, not empty. */
-export const singleLine = (max = 200) => z.string().trim().min(1).max(max).regex(printable)
+export const singleLine = (max = 200) => straight().trim().min(1).max(max).regex(printable)
 /** One line that may be empty. */
-export const optionalSingleLine = (max = 200) => z.string().trim().max(max).regex(printable)
+export const optionalSingleLine = (max = 200) => straight().trim().max(max).regex(printable)
 /** Text of many lines that may be empty. */
 export const longText = (max = 4000) => z.string().trim().max(max).regex(storable)
 /** A search text typed by a person. */
