@@ -2,10 +2,11 @@
 import { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { casePath } from '@tratativa/contract/kernel/paths'
 import { cell, row } from './case-grid.ts'
 import { expect, logInDemo, test } from './journey.ts'
 import { ownCases } from './journey-cases.ts'
-import { demo } from './people.ts'
+import { aPerson, demo } from './people.ts'
 import { toast, undoOf } from './screen.ts'
 
 test('CASE-011 cells are edited like a spreadsheet and marked until they are saved', async ({ page, api, enterAs }) => {
@@ -155,4 +156,22 @@ test('changes of many cases wait for a refresh; a change of one case elsewhere a
   const note = page.getByRole('status').filter({ hasText: /novos? ou alterados?/ })
   await note.getByRole('button', { name: 'Atualizar' }).click()
   await expect(note).toHaveCount(0)
+})
+
+test('CASE-011 the deal of a colleague’s case is read, its other cells are edited', async ({ page, api, enterAs }) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const { user } = await aPerson(api)
+  const own = await ownCases(api, jwt, ['Ana', 'Bia'], (index) => ({ negotiator: index === 0 ? user.id : null }))
+  await enterAs(demo.negotiator, own.path)
+  await expect(cell(row(page, 'Bia'), 'situation')).toHaveAttribute('data-editable', 'true')
+  await expect(cell(row(page, 'Ana'), 'limitDate')).toHaveAttribute('data-editable', 'true')
+  for (const column of ['situation', 'authorCounterProposalValue', 'clientCounterProposalValue'])
+    await expect(cell(row(page, 'Ana'), column)).not.toHaveAttribute('data-editable')
+
+  await page.goto(casePath(own.cases[0]?.id ?? ''))
+  await expect(page.getByRole('button', { name: /^Situação: / })).toBeDisabled()
+  await page.getByRole('button', { name: 'Mais ações', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: 'Nova tarefa' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Nova petição' })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'Colher assinaturas' })).toHaveCount(0)
 })

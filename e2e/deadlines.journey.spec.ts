@@ -1,9 +1,10 @@
 // Deadlines of a case: counted while they are written, moved by a change of their court's calendar, met and opened again.
+import { deadlinesEndpoints } from '@tratativa/contract/deadlines/endpoints'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import { isClean } from './axe.ts'
 import { expect, logInDemo, test } from './journey.ts'
-import { newProcess, ownCases } from './journey-cases.ts'
-import { demo, demoPassword, newName } from './people.ts'
+import { newProcess, ownCase, ownCases } from './journey-cases.ts'
+import { aPerson, demo, demoPassword, newName } from './people.ts'
 import { toast, undoOf } from './screen.ts'
 
 test('ROAD-002 a deadline is counted as it is written, and a change of the court’s calendar moves it', async ({
@@ -64,4 +65,31 @@ test('ROAD-002 a deadline is counted as it is written, and a change of the court
   await undoOf(page, 'Prazo cumprido: Contestação').click()
   await expect(page.getByRole('button', { name: 'Cumprir o prazo Contestação' })).toBeVisible()
   await isClean(page, 'desk with a deadline')
+})
+
+test('ROAD-002 the deadlines of a colleague’s case are read, and changed by those who lead', async ({
+  page,
+  api,
+  enterAs,
+  anotherBrowser,
+}) => {
+  const { jwt } = await logInDemo(api, demo.admin)
+  const { user } = await aPerson(api)
+  const { id } = await ownCase(api, jwt, 'Rita', { negotiator: user.id })
+  const term = { kind: 'procedural', days: 15, start: '2026-11-13', startFrom: 'published', court: '8.26' } as const
+  await api.call(deadlinesEndpoints.addDeadline, { caseId: id, title: 'Contestação', ...term }, jwt)
+  const met = (await api.call(deadlinesEndpoints.addDeadline, { caseId: id, title: 'Réplica', ...term }, jwt)).data
+  await api.call(deadlinesEndpoints.closeDeadline, { id: met.id, state: 'done' }, jwt)
+
+  await enterAs(demo.negotiator, casePath(id))
+  const panel = page.getByRole('region', { name: 'Prazos do processo' })
+  await expect(panel.getByText('Contestação')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Novo prazo' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: /Contestação/ })).toHaveCount(0)
+  await panel.getByText('Encerrados').click()
+  await expect(panel.getByText('Réplica')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Reabrir' })).toHaveCount(0)
+
+  const leader = await anotherBrowser({ email: demo.supervisor, password: demoPassword }, casePath(id))
+  await expect(leader.getByRole('button', { name: 'Cumprir o prazo Contestação' })).toBeVisible()
 })

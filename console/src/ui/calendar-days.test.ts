@@ -66,6 +66,10 @@ describe('days', () => {
     expect(readDay('27/11/2026')).toBe('2026-11-27')
     expect(writeDay('2026-11-27')).toBe('27/11/2026')
     expect(readDay('31/02/2026')).toBeNull()
+    // A year typed halfway.
+    expect(readDay('04/03/0002')).toBeNull()
+    expect(readDay('31/12/1899')).toBeNull()
+    expect(readDay('01/01/1900')).toBe('1900-01-01')
     expect(readDay('29/02/2028')).toBe('2028-02-29')
     expect(readDay('1/1/26')).toBeNull()
   })

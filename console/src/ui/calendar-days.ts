@@ -39,13 +39,21 @@ export const daysIn = (start: Day, end: Day) =>
 /** dd/mm/aaaa */
 export const writeDay = (day: Day) => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 
-/** Reads dd/mm/aaaa; null when there is no such day. */
+// An earlier year is a year typed halfway; the server refuses it.
+const firstDay: Day = '1900-01-01'
+
+export const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < firstDay) return false
+  const date = toDate(text)
+  return !Number.isNaN(date.getTime()) && toDay(date) === text
+}
+
+/** Reads dd/mm/aaaa; null when there is no such day from 1900 on. */
 export const readDay = (text: string): Day | null => {
   const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text)
   if (!parts) return null
   const day = `${parts[3]}-${parts[2]}-${parts[1]}`
-  const date = toDate(day)
-  return !Number.isNaN(date.getTime()) && toDay(date) === day ? day : null
+  return isDay(day) ? day : null
 }
 
 const local = new Intl.DateTimeFormat('en-CA', { timeZone: zone })

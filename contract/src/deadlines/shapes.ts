@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, instant, longText, optionalSingleLine, singleLine } from '../kernel/fields.ts'
+import { day, dayIn, instant, longText, optionalSingleLine, singleLine } from '../kernel/fields.ts'
 import { userId } from '../kernel/ids.ts'
 import { courts } from '../kernel/courts.ts'
 import {
@@ -77,6 +77,8 @@ export const caseDeadline = z.object({
   count: deadlineCount,
   source: z.enum(deadlineSources),
   user: z.object({ id: userId, name: z.string() }).nullable(),
+  /** The current user is the responsible, who may change it on a colleague's case too. */
+  isMine: z.boolean(),
   state: z.enum(['open', 'done', 'cancelled']),
   closedAt: instant.nullable(),
   closedBy: z.string().nullable(),
@@ -89,8 +91,8 @@ export type CaseDeadline = z.output<typeof caseDeadline>
 export const closureInput = {
   court: courtCode,
   unit: unitCode.nullable().default(null),
-  firstDay: day,
-  lastDay: day,
+  firstDay: dayIn,
+  lastDay: dayIn,
   name: singleLine(120),
   effect: z.enum(closureEffects),
   act: singleLine(200),

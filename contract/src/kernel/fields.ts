@@ -5,10 +5,15 @@ import { z } from 'zod'
 const printable = /^[^\u0000-\u001f\u007f\p{Cs}]*$/u
 const storable = /^[^\u0000\p{Cs}]*$/u
 
+// The characters that override or isolate a direction: unclosed, they reorder the text that stands beside them. The marks and joiners
+// (U+200E, U+200F, U+200D) stay, because Arabic and emoji need them.
+const turning = /[\u202a-\u202e\u2066-\u2069]/g
+const straight = () => z.string().overwrite((text) => text.replace(turning, ''))
+
 /** One line of text, trimmed, not empty. */
-export const singleLine = (max = 200) => z.string().trim().min(1).max(max).regex(printable)
+export const singleLine = (max = 200) => straight().trim().min(1).max(max).regex(printable)
 /** One line that may be empty. */
-export const optionalSingleLine = (max = 200) => z.string().trim().max(max).regex(printable)
+export const optionalSingleLine = (max = 200) => straight().trim().max(max).regex(printable)
 /** Text of many lines that may be empty. */
 export const longText = (max = 4000) => z.string().trim().max(max).regex(storable)
 /** A search text typed by a person. */
@@ -30,6 +35,13 @@ export const instant = z.iso.datetime({ offset: true }).refine((text) => {
   const ms = Date.parse(text)
   return ms >= firstInstantMs && ms <= lastInstantMs
 })
+
+const firstDayIn = '1900-01-01'
+const firstInstantInMs = Date.parse(`${firstDayIn}T00:00:00.000Z`)
+/** A day that a person writes. A year before 1900 is a year typed halfway; stored days may be earlier. */
+export const dayIn = day.refine((text) => text >= firstDayIn)
+/** An instant that a person writes, with the same bound. */
+export const instantIn = instant.refine((text) => Date.parse(text) >= firstInstantInMs)
 export const flagParam = z
   .union([z.boolean(), z.enum(['true', 'false'])])
   .transform((value) => value === true || value === 'true')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { casesErrors } from '../cases/errors.ts'
 import { caseDocumentId } from '../cases/desk/document-shapes.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { day, longText, optionalSingleLine, singleLine } from '../kernel/fields.ts'
+import { day, dayIn, longText, optionalSingleLine, singleLine } from '../kernel/fields.ts'
 import { bytes } from '../kernel/file.ts'
 import { caseId, clientId, idParam, userId } from '../kernel/ids.ts'
 import { moneyIn, moneyOut, optionalMoneyIn } from '../kernel/money.ts'
@@ -52,7 +52,7 @@ export const paymentsEndpoints = {
       number: z.number().int().min(0),
       rule: z.enum(startRules),
       days: z.number().int().min(0).max(365).nullable().default(null),
-      day: day.nullable().default(null),
+      day: dayIn.nullable().default(null),
       fees: optionalMoneyIn.default(null),
     }),
     output: answer,
@@ -64,7 +64,7 @@ export const paymentsEndpoints = {
     input: z.strictObject({
       id: idParam(instalmentId),
       version,
-      paidOn: day,
+      paidOn: dayIn,
       value: moneyIn,
       excess: z.strictObject({ kind: z.enum(excessKinds), reason: singleLine(300) }).optional(),
       documentId: caseDocumentId.optional(),
@@ -146,7 +146,7 @@ export const paymentsEndpoints = {
     summary: 'Says that a duty was done, with its proof, or notes its daily fine.',
     input: z.strictObject({
       caseId,
-      doneOn: day.nullable().optional(),
+      doneOn: dayIn.nullable().optional(),
       documentId: caseDocumentId.nullable().optional(),
       fine: longText(1000).optional(),
     }),
@@ -205,7 +205,7 @@ export const paymentsEndpoints = {
     summary: 'Finds the instalments of a spreadsheet of payments, by process number and value. Nothing is written.',
     input: z.strictObject({
       rows: z
-        .array(z.strictObject({ processNumber: singleLine(60), value: moneyIn, paidOn: day }))
+        .array(z.strictObject({ processNumber: singleLine(60), value: moneyIn, paidOn: dayIn }))
         .min(1)
         .max(mostPayments),
     }),
@@ -217,7 +217,7 @@ export const paymentsEndpoints = {
     summary: 'Registers the payments of a spreadsheet, all of them or none.',
     input: z.strictObject({
       rows: z
-        .array(z.strictObject({ id: instalmentId, version, value: moneyIn, paidOn: day }))
+        .array(z.strictObject({ id: instalmentId, version, value: moneyIn, paidOn: dayIn }))
         .min(1)
         .max(mostPayments),
       clientId: z.uuid().optional(),

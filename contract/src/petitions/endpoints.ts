@@ -6,7 +6,7 @@ import { manyErrors } from '../cases/many/errors.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { errors } from '../kernel/errors.ts'
 import { certificatesErrors } from '../certificates/errors.ts'
-import { day, longText, optionalSingleLine, searchText, singleLine } from '../kernel/fields.ts'
+import { day, dayIn, longText, optionalSingleLine, searchText, singleLine } from '../kernel/fields.ts'
 import { bytes } from '../kernel/file.ts'
 import { caseId, certificateId, clientId, idParam } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
@@ -113,7 +113,7 @@ export const petitionsEndpoints = {
       caseId,
       modelId: petitionModelId,
       title: optionalSingleLine(200).optional(),
-      dueOn: day.nullable().default(null),
+      dueOn: dayIn.nullable().default(null),
       clientId: z.uuid().optional(),
     }),
     output: petitionAnswer,
@@ -126,7 +126,7 @@ export const petitionsEndpoints = {
       id,
       version,
       title: singleLine(200).optional(),
-      dueOn: day.nullable().optional(),
+      dueOn: dayIn.nullable().optional(),
       text: structuredText.optional(),
       note,
     }),
@@ -148,7 +148,7 @@ export const petitionsEndpoints = {
       version,
       to: petitionState,
       reason: longText(1000).default(''),
-      filing: filing.optional(),
+      filing: filing.extend({ on: dayIn }).optional(),
     }),
     output: petitionAnswer,
     errors: [
@@ -266,7 +266,7 @@ export const petitionsEndpoints = {
   startPetitionRun: endpoint({
     ...petitionsAddresses.startPetitionRun,
     summary: 'Makes a petition for each of many cases; cases that lack fields are left out.',
-    input: z.strictObject({ ...runOf, dueOn: day.nullable().default(null), clientId: z.uuid().optional() }),
+    input: z.strictObject({ ...runOf, dueOn: dayIn.nullable().default(null), clientId: z.uuid().optional() }),
     output: z.object({ data: petitionRun }),
     errors: [e.unknownModel, e.modelArchived, e.tooManyCases, manyErrors.nothingChosen],
   }),

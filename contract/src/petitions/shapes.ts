@@ -111,6 +111,8 @@ export const petitionFull = petition.extend({
   text: structuredText,
   filled: filledText,
   steps: z.array(petitionStep),
+  /** The state and the work on the case let the caller change the text. */
+  canEdit: z.boolean(),
   /** The states to which the caller may move it now. */
   moves: z.array(petitionState),
   /** The signatures of the version, the oldest first. */

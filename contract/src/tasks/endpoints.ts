@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { errors } from '../kernel/errors.ts'
-import { day, instant, longText, optionalSingleLine, searchText } from '../kernel/fields.ts'
+import { day, instantIn, longText, optionalSingleLine, searchText } from '../kernel/fields.ts'
 import { caseId, idParam, taskId, userId } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { tasksErrors as e } from './errors.ts'
@@ -74,7 +74,7 @@ export const tasksEndpoints = {
     input: z.strictObject({
       case_id: caseId,
       task: taskKind,
-      newLimitDate: instant,
+      newLimitDate: instantIn,
       note: text.default(''),
       /** The user who does the task; the case's negotiator when absent. */
       user: userId.nullable().optional(),
@@ -89,7 +89,7 @@ export const tasksEndpoints = {
     input: z.strictObject({
       id: idParam(taskId),
       version,
-      newLimitDate: instant.optional(),
+      newLimitDate: instantIn.optional(),
       task: taskKind.optional(),
       note: text.optional(),
       user: userId.nullable().optional(),

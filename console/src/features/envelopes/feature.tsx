@@ -17,7 +17,16 @@ export const envelopesFeature = feature({
   lateLive: () => import('./envelopes.live.ts').then((module) => module.envelopesLive),
   slots: {
     caseTabs: [{ id: 'signatures', order: 36, label: 'envelopes:tab', part: EnvelopesPane }],
-    caseActions: [{ id: 'envelope', order: 36, label: 'envelopes:new', icon: IconSignature, part: NewEnvelopePane }],
+    caseActions: [
+      {
+        id: 'envelope',
+        order: 36,
+        label: 'envelopes:new',
+        icon: IconSignature,
+        needsWork: true,
+        part: NewEnvelopePane,
+      },
+    ],
     petitionEnvelopes: [{ id: 'envelope', order: 10, part: NewEnvelopePane }],
     timelineParts: [{ id: 'signatures', order: 36, kinds: ['signature'], part: TimelineItemPart }],
   },

@@ -1,10 +1,8 @@
 // The period of a dashboard in the address: from the first of the month to today until somebody applies another.
 import { useMemo } from 'react'
 import { useUrlValues } from '../../platform/url-value.ts'
-import { firstOfMonth, readDay, today, writeDay } from '../../ui/calendar-days.ts'
+import { firstOfMonth, isDay, today } from '../../ui/calendar-days.ts'
 import type { CompletePeriod } from '../../ui/period-picker.tsx'
-
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && readDay(writeDay(text)) !== null
 
 export const readPeriod = (from: string, to: string, now = today()): CompletePeriod =>
   isDay(from) && isDay(to) && from <= to ? { start: from, end: to } : { start: firstOfMonth(now), end: now }

@@ -4,6 +4,7 @@ import { useErrorText } from '../../platform/errors.ts'
 import { useRefusalToast } from '../../platform/use-refusal-toast.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { useMayWork } from '../cases/index.ts'
 import { useCaseProcess, useFollowProcess } from './monitoring.api.ts'
 import { MovementsOfProcessPane } from './movements-of-process-pane.tsx'
 
@@ -12,6 +13,7 @@ export const CaseProcessPane = ({ caseId }: { caseId: string }) => {
   const answer = useCaseProcess(caseId)
   const errorText = useErrorText()
   const follow = useFollowProcess()
+  const mayWork = useMayWork(caseId)
   const onError = useRefusalToast()
   if (answer.isPending) return <Skeleton height={80} />
   if (!answer.data)
@@ -26,7 +28,7 @@ export const CaseProcessPane = ({ caseId }: { caseId: string }) => {
     <EmptyState
       title={t('case.none')}
       add={t('follow')}
-      onAdd={mayFollow && !follow.isPending ? () => follow.mutate({ caseId }, { onError }) : null}
+      onAdd={mayFollow && mayWork && !follow.isPending ? () => follow.mutate({ caseId }, { onError }) : null}
     >
       {t(mayFollow ? 'case.none.text' : 'case.noNumber')}
     </EmptyState>

@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import { Situation } from '../../ui-domain/situation.tsx'
+import { useMayWork } from '../cases/index.ts'
 import { useMarkSeen, useMovementPages, useProcess, useUnfollow } from './monitoring.api.ts'
 import { processActions } from './monitoring-actions.ts'
 import { MovementList } from './movement-list.tsx'
@@ -125,6 +126,17 @@ const Instances = ({ instances, instance, onInstance }: InstancesProps) => {
   )
 }
 
+/** The decisions about a process, for those who work on its case. */
+const Decisions = ({ process }: { process: FollowedProcess }) => {
+  if (!useMayWork(process.caseId)) return null
+  return (
+    <>
+      <Acts process={process} />
+      {process.proposal && <ProposalBarPane proposal={process.proposal} />}
+    </>
+  )
+}
+
 export const MovementsOfProcessPane = ({ id, isOnDesk = false }: { id: number; isOnDesk?: boolean }) => {
   const { t } = useTranslation('monitoring')
   const [instance, setInstance] = useState('')
@@ -141,8 +153,7 @@ export const MovementsOfProcessPane = ({ id, isOnDesk = false }: { id: number; i
   return (
     <article className={styles.process} aria-label={t('pane.title')}>
       <Head process={process} isOnDesk={isOnDesk} />
-      <Acts process={process} />
-      {process.proposal && <ProposalBarPane proposal={process.proposal} />}
+      <Decisions process={process} />
       <Instances {...{ instances, instance }} onInstance={setInstance} />
       <MovementsPane id={id} instance={instance} />
     </article>

@@ -24,7 +24,9 @@ export const petitionsFeature = feature({
   slots: {
     actPlaces: [{ order: 35, load: () => import('./petitions-actions.ts') }],
     caseTabs: [{ id: 'petitions', order: 45, label: 'petitions:case.tab', part: CasePetitionsPane }],
-    caseActions: [{ id: 'petition', order: 20, label: 'petitions:new', icon: IconFileText, part: NewPetitionPane }],
+    caseActions: [
+      { id: 'petition', order: 20, label: 'petitions:new', icon: IconFileText, needsWork: true, part: NewPetitionPane },
+    ],
     timelineParts: [{ id: 'petitions', order: 20, kinds: ['petition'], part: PetitionItem }],
     roadFilings: [{ id: 'court', order: 10, part: RoadCourtFilingPane }],
   },

@@ -41,7 +41,11 @@ export const CaseTasksPane = ({ caseId, onlyOpen = false }: { caseId: string; on
               onChange={() => (task.completed ? reopening.mutate({ id: task.id }) : complete(task))}
             />
             <Icon of={kindIcons[task.task]} className={styles.icon} />
-            <span className={styles.note}>{[task.user?.name, task.note].filter(Boolean).join(' · ')}</span>
+            <span className={styles.note}>
+              <bdi>{task.user?.name}</bdi>
+              {task.user && task.note !== '' && ' · '}
+              <bdi>{task.note}</bdi>
+            </span>
             {task.completed ? (
               <span className={styles.done}>
                 {t('case.completed', {

@@ -34,7 +34,9 @@ export const TodayList = ({ label, tasks, state, now, onComplete }: TodayListPro
           />
           <Icon of={kindIcons[task.task]} className={styles.icon} />
           <span className={styles.kind}>{t(`kind.${task.task}`)}</span>
-          <span className={styles.author}>{task.case.author || task.case.client}</span>
+          <span className={styles.author} dir="auto">
+            {task.case.author || task.case.client}
+          </span>
           <span className={styles.code}>
             <Identifier value={task.case_id} />
           </span>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { errors } from '../../kernel/errors.ts'
-import { instant, longText, optionalSingleLine, optionalSafeUrl } from '../../kernel/fields.ts'
+import { instantIn, longText, optionalSingleLine, optionalSafeUrl } from '../../kernel/fields.ts'
 import { caseId } from '../../kernel/ids.ts'
 import { cursor, listOf } from '../../kernel/page.ts'
 import { conductRefusals, isConductConfirmed } from '../../conduct/errors.ts'
@@ -194,7 +194,7 @@ export const casesDealsEndpoints = {
       caseId,
       name: optionalSingleLine(200).min(1),
       url: optionalSafeUrl.default(''),
-      signedAt: instant.nullable().default(null),
+      signedAt: instantIn.nullable().default(null),
     }),
     output: z.object({ data: caseRow, signedDraft: signedMinuta }),
     errors: [e.inactive, e.notAgreed, e.caseNotYours],

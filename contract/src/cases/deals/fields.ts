@@ -1,6 +1,6 @@
 // The editable fields of a case. They are changed one by one in the list, all together at the desk, in a batch, or by a spreadsheet.
 import { z } from 'zod'
-import { day, instant, longText, optionalSingleLine } from '../../kernel/fields.ts'
+import { dayIn, instantIn, longText, optionalSingleLine } from '../../kernel/fields.ts'
 import { clientId, subClientId, userId } from '../../kernel/ids.ts'
 import { optionalMoneyIn } from '../../kernel/money.ts'
 import { readProcess } from '../process.ts'
@@ -9,7 +9,7 @@ import { plainCaseFields, type KindOf, type PlainCaseKey, type WireName } from '
 import { caseType, processualState } from '../shapes.ts'
 
 const optionalDay = z
-  .union([day, z.literal(''), z.null()])
+  .union([dayIn, z.literal(''), z.null()])
   .transform((value) => (value === '' || value === null ? null : value))
 
 const stateLetters = z.union([z.string().regex(/^[A-Z]{2}$/), z.literal('')]).transform((value) => value || null)
@@ -64,7 +64,7 @@ export const caseFields = z.strictObject({
   processNumber: z.string().trim().max(40).transform(readProcess).optional(),
   /** Another number by which the lawsuit is known. */
   oldProcessNumber: optionalSingleLine(60).optional(),
-  hearingAt: instant.nullable().optional(),
+  hearingAt: instantIn.nullable().optional(),
 
   /** An offer of ours. */
   lastProposal: optionalMoneyIn.optional(),

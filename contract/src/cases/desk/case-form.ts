@@ -1,7 +1,7 @@
 // The form for registering and editing a whole case. The keys are those of the sub-clients' forms.
 import { z } from 'zod'
 import { stateCodes } from '../../kernel/courts.ts'
-import { instant, longText, optionalSingleLine } from '../../kernel/fields.ts'
+import { instantIn, longText, optionalSingleLine } from '../../kernel/fields.ts'
 import { clientId, personId, subClientId, userId } from '../../kernel/ids.ts'
 import { optionalMoneyIn } from '../../kernel/money.ts'
 import { personIn } from '../../people/shapes.ts'
@@ -56,7 +56,7 @@ export const caseFormFields = {
   oldProcessNumber: optionalSingleLine(60).default(''),
   /** Court and state are read from the process number when they are empty; a state that is given must exist. */
   state: z.union([z.enum(stateCodes as [string, ...string[]]), z.literal('')]).default(''),
-  hearingAt: instant.nullable().default(null),
+  hearingAt: instantIn.nullable().default(null),
 
   parties: z.array(partyIn).min(1).max(100),
 

@@ -81,6 +81,8 @@ export const caseDetail = caseRow.extend({
   draftEnvelope: z.record(z.string(), z.unknown()).nullable(),
   signedDraft: z.record(z.string(), z.unknown()).nullable(),
   seesCeiling: z.boolean(),
+  /** The current user may change the deal: `canWorkOn` as the server knows them. */
+  mayWork: z.boolean(),
   openRequest: openRequest.nullable(),
   /** The colleagues who ask for the case. */
   handovers: z.array(handover),

@@ -124,6 +124,12 @@ describe('a deadline of a case', () => {
     const opened = await app.call(endpoints.reopenDeadline, { id }, { as: bruno.token })
     expect(opened.refusal.code).toBe('cases.case-not-yours')
     const handed = await add({ user: bruno.id })
+    const isMine = async ({ token }: TestUser) =>
+      (await app.call(endpoints.caseDeadlines, { caseId }, { as: token })).body.data.map((row) => [row.id, row.isMine])
+    expect(await isMine(bruno)).toEqual([
+      [handed.id, true],
+      [id, false],
+    ])
     expect((await close(handed.id, bruno)).body.data.state).toBe('done')
   })
 

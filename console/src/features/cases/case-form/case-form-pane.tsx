@@ -125,6 +125,7 @@ export const CaseFormPane = (props: CaseFormPaneProps) => {
   }
   useSaveKey(save)
   const write = (field: CaseFormTextField, text: string) => caseFormDraft.change(written(draft, field, text))
+  const mayWork = case_?.mayWork ?? true
   const fields = { texts: draft.texts, errorOf, onChange: write }
   return (
     <>
@@ -143,7 +144,13 @@ export const CaseFormPane = (props: CaseFormPaneProps) => {
           onDiscard={caseFormDraft.reset}
           onKeep={caseFormDraft.keepMine}
         />
-        <AssignmentFields {...fields} choices={choices} situations={situations} from={case_?.deal.status ?? ''} />
+        <AssignmentFields
+          {...fields}
+          choices={choices}
+          situations={situations}
+          from={case_?.deal.status ?? ''}
+          mayWork={mayWork}
+        />
         {form ? (
           <>
             <FormSection {...fields} type="case" form={form}>
@@ -159,7 +166,7 @@ export const CaseFormPane = (props: CaseFormPaneProps) => {
             <FormSection {...fields} type="deal" form={form}>
               <MoreOfDeal {...fields} />
             </FormSection>
-            <OfferFields {...fields} setsCeiling={mayCeiling} />
+            {mayWork && <OfferFields {...fields} setsCeiling={mayCeiling} />}
           </>
         ) : error ? (
           <ErrorState title={t('form.failed')} onRetry={() => void again()} />

@@ -30,6 +30,8 @@ export interface CaseAction {
   readonly icon: Drawing
   /** The key that opens it. */
   readonly keys?: string
+  /** Offered only to people who may work on the case: the server refuses it to the others. */
+  readonly needsWork?: true
   /** Opens over the desk when the action is chosen. */
   readonly part: Part<OfCase & { readonly onClose: () => void }>
 }

@@ -1,5 +1,5 @@
 // Endpoints of the case list. A page is fetched by the cursor of its neighbour; the total is fetched once per filter.
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { casesCeilingCalls } from '@tratativa/contract/cases/deals/ceiling-calls'
@@ -10,6 +10,7 @@ import { casePageSize } from '@tratativa/contract/cases/filter'
 import { casesListCalls } from '@tratativa/contract/cases/list/calls'
 import { casesViewCalls } from '@tratativa/contract/cases/list/view-calls'
 import type { CaseView, ListChoice } from '@tratativa/contract/cases/list/views'
+import { canWorkOn } from '@tratativa/contract/cases/permissions'
 import { casesRulesCalls } from '@tratativa/contract/cases/rules/calls'
 import { caseRow } from '@tratativa/contract/cases/shapes'
 import type { CaseRow } from '@tratativa/contract/cases/shapes'
@@ -18,6 +19,7 @@ import type { InputTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { cachedAnswers, changeCached, refetch } from '../../../platform/cached.ts'
 import { saveFile } from '../../../platform/files.ts'
 import { call } from '../../../platform/http.ts'
+import { useLogin } from '../../../platform/login.ts'
 import { queryOf, useCommand } from '../../../platform/query.ts'
 import { toFilterInput } from './address/list-address.ts'
 import type { CaseListFilter, ListState } from './address/list-address.ts'
@@ -87,6 +89,19 @@ export const useTotals = (filters: readonly CaseListFilter[], enabled: boolean) 
   )
 
 export const useListFilterValues = () => useQuery(queryOf(casesViewCalls.caseFilterValues, {}, seldom)).data?.data
+
+/** Tells whether the user may change the deal of a row; yes while it is not known who they are, for the server refuses. */
+export const useMayWorkOnRow = () => {
+  const profileTypeId = useLogin()?.claims.idProfileType
+  const me = useListFilterValues()?.me
+  return useCallback(
+    ({ negotiator }: Pick<CaseRow, 'negotiator'>) =>
+      profileTypeId === undefined ||
+      me === undefined ||
+      canWorkOn({ profileTypeId, userId: me }, { negotiatorId: negotiator?.id ?? null }),
+    [profileTypeId, me],
+  )
+}
 
 export const useListSituations = () => useQuery(queryOf(casesRulesCalls.dealStatus, {}, seldom)).data?.data
 

@@ -27,7 +27,7 @@ import { shownSort, sortBy, useCaseColumns } from './columns/use-case-columns.ts
 import { withEdits } from './edits/edited-row.ts'
 import { useCaseEdits } from './edits/use-case-edits.ts'
 import { useFreshCells } from './edits/use-fresh-cells.ts'
-import { useListSituations } from './list.api.ts'
+import { useListSituations, useMayWorkOnRow } from './list.api.ts'
 import styles from './list.module.css'
 
 type Page = Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'isPlaceholderData' | 'refetch' | 'data'>
@@ -102,7 +102,9 @@ export const RowsPane = (props: RowsPaneProps) => {
   const mayChange = useCan(casesPermissions.casesChange)
   const { shown, edited, versions, situations, save } = useEditedRows(rows, grid)
   const fresh = useFreshCells(shown, versions)
-  const columns = useCaseColumns({ shown: layout.columns, isWide, situations, onSave: mayChange ? save : null })
+  const mayWork = useMayWorkOnRow()
+  const onSave = mayChange ? save : null
+  const columns = useCaseColumns({ shown: layout.columns, isWide, situations, onSave, mayWork })
   const open = useCallback((row: CaseRow) => void navigate({ to: casePath(row.id) }), [navigate])
   const isWalked = !isNarrow && !isLoading && shown.length > 0
   const whenWalked = (run: () => void) => (isWalked ? run : null)

@@ -21,6 +21,8 @@ import styles from './message-offers.module.css'
 
 const CounterDialog = lazy(() => import('./counter-dialog.tsx').then((module) => ({ default: module.CounterDialog })))
 
+const useCase = (id: string) => useQuery(queryOf(casesDeskCalls.case, { id })).data?.data
+
 type MessageOffersProps = { message: Message; caseId: string }
 
 type ProposalProps = MessageOffersProps & {
@@ -83,9 +85,11 @@ const readFor = ({ suggested, proposal }: Reading, { value, instalments }: Pick<
 
 const Register = ({ message, caseId, reading }: MessageOffersProps & { reading: Reading }) => {
   const { t } = useTranslation('chat')
+  const isOthers = useCase(caseId)?.mayWork === false
   const [isOpen, setIsOpen] = useState(false)
   const { register, isBusy } = useRegisterCounter(message, caseId, () => setIsOpen(false))
   const { suggested, proposal } = reading
+  if (isOthers) return null
   return (
     <>
       {proposal ? (
@@ -122,8 +126,8 @@ const Register = ({ message, caseId, reading }: MessageOffersProps & { reading: 
 /** The answers to an open counter-offer, for those who work on its case. */
 const Answers = ({ message, offer }: { message: Message; offer: MessageOffer }) => {
   const { t } = useTranslation('answers')
-  const case_ = useQuery(queryOf(casesDeskCalls.case, { id: offer.caseId })).data?.data
-  const mayAct = case_?.isActive && (case_.seesCeiling || case_.negotiator === null)
+  const case_ = useCase(offer.caseId)
+  const mayAct = case_?.isActive && case_.mayWork
   // A waiting request is decided first.
   if (!mayAct || case_.openRequest) return null
   return (

@@ -12,6 +12,7 @@ import { Menu } from '../../../ui/menu.tsx'
 import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { useMayWork } from '../../cases/index.ts'
 import { CountExplanation } from '../counting/count-explanation.tsx'
 import { DaysLeft, heatOfDay } from '../near/days-left.tsx'
 import { useCaseDeadlines, useCloseDeadline, useReopenDeadline } from '../deadlines.api.ts'
@@ -21,6 +22,7 @@ import styles from './case-deadlines.module.css'
 
 type RowProps = {
   deadline: CaseDeadline
+  mayChange: boolean
   onEdit: (deadline: CaseDeadline) => void
   onCancel: (deadline: CaseDeadline) => void
 }
@@ -46,9 +48,29 @@ const useFinish = () => {
   return { finish, reopen }
 }
 
-const OpenRow = ({ deadline, onEdit, onCancel }: RowProps) => {
+const RowActs = ({ deadline, onEdit, onCancel }: RowProps) => {
   const { t } = useTranslation('deadlines')
   const { finish } = useFinish()
+  const { title } = deadline
+  return (
+    <>
+      <IconButton size="sm" icon={IconCheck} label={t('finish', { title })} onClick={() => finish(deadline)} />
+      <Menu
+        label={t('acts', { title })}
+        placement="end"
+        items={[
+          { id: 'edit', label: t('edit'), onSelect: () => onEdit(deadline) },
+          { id: 'cancel', label: t('cancelDeadline'), danger: true, onSelect: () => onCancel(deadline) },
+        ]}
+        trigger={(trigger) => <IconButton {...trigger} size="sm" icon={IconDots} label={t('acts', { title })} />}
+      />
+    </>
+  )
+}
+
+const OpenRow = (props: RowProps) => {
+  const { t } = useTranslation('deadlines')
+  const { deadline, mayChange } = props
   const { title, count, days, kind, user, note } = deadline
   const isBusiness = kind !== 'calendar'
   return (
@@ -72,21 +94,14 @@ const OpenRow = ({ deadline, onEdit, onCancel }: RowProps) => {
         </p>
         <CountExplanation count={count} />
       </details>
-      <IconButton size="sm" icon={IconCheck} label={t('finish', { title })} onClick={() => finish(deadline)} />
-      <Menu
-        label={t('acts', { title })}
-        placement="end"
-        items={[
-          { id: 'edit', label: t('edit'), onSelect: () => onEdit(deadline) },
-          { id: 'cancel', label: t('cancelDeadline'), danger: true, onSelect: () => onCancel(deadline) },
-        ]}
-        trigger={(props) => <IconButton {...props} size="sm" icon={IconDots} label={t('acts', { title })} />}
-      />
+      {mayChange && <RowActs {...props} />}
     </li>
   )
 }
 
-const ClosedRows = ({ deadlines }: { deadlines: readonly CaseDeadline[] }) => {
+type ClosedRowsProps = { deadlines: readonly CaseDeadline[]; mayChange: (deadline: CaseDeadline) => boolean }
+
+const ClosedRows = ({ deadlines, mayChange }: ClosedRowsProps) => {
   const { t } = useTranslation('deadlines')
   const { reopen } = useFinish()
   if (deadlines.length === 0) return null
@@ -104,9 +119,11 @@ const ClosedRows = ({ deadlines }: { deadlines: readonly CaseDeadline[] }) => {
                 {deadline.closeReason !== '' && ` · ${deadline.closeReason}`}
               </span>
             </span>
-            <button type="button" className={styles.reopen} onClick={() => reopen(deadline)}>
-              {t('reopen')}
-            </button>
+            {mayChange(deadline) && (
+              <button type="button" className={styles.reopen} onClick={() => reopen(deadline)}>
+                {t('reopen')}
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -124,6 +141,9 @@ export const CaseDeadlinesPane = ({ caseId }: { caseId: string }) => {
   const { data, error, refetch } = useCaseDeadlines(caseId)
   const [shown, setShown] = useState<Shown>(null)
   const close = () => setShown(null)
+  // A colleague sees the deadlines, and adds some; the responsible and those who work on the case change them.
+  const mayWork = useMayWork(caseId)
+  const mayChange = ({ isMine }: CaseDeadline) => mayWork || isMine
   const open = data?.data.filter(({ state }) => state === 'open') ?? []
   const closed = data?.data.filter(({ state }) => state !== 'open') ?? []
   return (
@@ -144,12 +164,13 @@ export const CaseDeadlinesPane = ({ caseId }: { caseId: string }) => {
           <OpenRow
             key={deadline.id}
             deadline={deadline}
+            mayChange={mayChange(deadline)}
             onEdit={(chosen) => setShown({ is: 'form', deadline: chosen })}
             onCancel={(chosen) => setShown({ is: 'cancel', deadline: chosen })}
           />
         ))}
       </ul>
-      <ClosedRows deadlines={closed} />
+      <ClosedRows deadlines={closed} mayChange={mayChange} />
       {shown?.is === 'form' && (
         <DeadlineFormPane
           caseId={caseId}

@@ -15,6 +15,7 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { nameLink } from '../../../ui/text-link.ts'
+import { useMayWork } from '../../cases/index.ts'
 import { DueDay } from '../list/petition-table.tsx'
 import { NewPetitionPane } from '../making/new-petition-pane.tsx'
 import { useCasePetitions } from '../petitions.api.ts'
@@ -41,7 +42,8 @@ const PetitionRow = ({ petition }: { petition: Petition }) => {
 export const CasePetitionsPane = ({ caseId }: { caseId: string }) => {
   const { t } = useTranslation('petitions')
   const pages = useCasePetitions(caseId)
-  const mayAdd = useCan(petitionsPermissions.petitionsChange)
+  const mayChange = useCan(petitionsPermissions.petitionsChange)
+  const mayAdd = useMayWork(caseId) && mayChange
   const [isAdding, setIsAdding] = useState(false)
   const add = () => setIsAdding(true)
   return (

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { petitionsPermissions } from '@tratativa/contract/petitions/permissions'
 import type { PetitionFull } from '@tratativa/contract/petitions/shapes'
-import { isEditable } from '@tratativa/contract/petitions/states'
 import { useActions } from '../../../platform/actions.ts'
 import { useCan } from '../../../platform/can.ts'
 import { RecordHead } from '../../../platform/record-page.tsx'
@@ -120,7 +119,7 @@ const VersionsOf = ({
 export const PetitionPane = ({ petition }: { petition: PetitionFull }) => {
   const { t } = useTranslation('petitions')
   const mayChange = useCan(petitionsPermissions.petitionsChange)
-  const canEdit = mayChange && isEditable(petition.state)
+  const canEdit = mayChange && petition.canEdit
   const saving = useTextSaving(petition)
   const [isComparing, setIsComparing] = useState(false)
   const versions = () => setIsComparing(true)

@@ -78,7 +78,9 @@ export const TaskCard = ({
         <DueText dueAt={task.newLimitDate} now={now} />
       </div>
       <div className={styles.who}>
-        <span className={styles.taskCardName}>{case_.author || case_.client}</span>
+        <span className={styles.taskCardName} dir="auto">
+          {case_.author || case_.client}
+        </span>
         <span className={styles.code}>
           <Identifier value={case_.id} />
         </span>
@@ -89,7 +91,9 @@ export const TaskCard = ({
       </div>
       {(task.note !== '' || showsUser) && (
         <p className={styles.note}>
-          {[showsUser ? (task.user?.name ?? t('nobody')) : '', task.note].filter(Boolean).join(' · ')}
+          {showsUser && <bdi>{task.user?.name ?? t('nobody')}</bdi>}
+          {showsUser && task.note !== '' && ' · '}
+          <bdi>{task.note}</bdi>
         </p>
       )}
       {isCurrent && (

@@ -1,7 +1,7 @@
 import { isNegotiator } from '@tratativa/contract/kernel/actor'
 import type { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
 import { extraKeys, type CaseDetail, type CaseExtra } from '@tratativa/contract/cases/desk/shapes'
-import { canSeeCeiling } from '@tratativa/contract/cases/permissions'
+import { canSeeCeiling, canWorkOn } from '@tratativa/contract/cases/permissions'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
@@ -75,6 +75,7 @@ export const readCaseDetail = async (on: CaseReader, id: CaseId): Promise<CaseDe
     ...beyondRow(caseRow),
     parties,
     seesCeiling,
+    mayWork: canWorkOn(on.actor, caseRow),
     handovers,
     mayHandOver: !isNegotiator(on.actor) || caseRow.negotiatorId === on.actor.userId,
     openRequest: requestOf(request, on.actor, seesCeiling),

@@ -268,4 +268,19 @@ describe('editing a whole case', () => {
     expect((await byCell(true, out.version)).refusal.code).toBe(casesErrors.caseNotYours.code)
     expect((await set(true, negotiator)).body.data.isActive).toBe(true)
   })
+
+  it('CASE-022 says that its negotiator and those who lead may work on a case, and everybody on a case of nobody', async () => {
+    const { id, version } = (await register()).body.data
+    const colleague = await aUser(app, { tenant, name: 'Bruno' })
+    const supervisor = await aUser(app, { tenant, profileTypeId: 2 })
+    const mayWork = () =>
+      Promise.all(
+        [negotiator, colleague, supervisor, boss].map(
+          async ({ token }) => (await app.call(endpoints.case, { id }, { as: token })).body.data.mayWork,
+        ),
+      )
+    expect(await mayWork()).toEqual([true, false, true, true])
+    await app.call(casesDealsEndpoints.changeCase, { id, version, negotiator: null }, { as: boss.token })
+    expect(await mayWork()).toEqual([true, true, true, true])
+  })
 })

@@ -113,7 +113,6 @@ describe('an exported spreadsheet can be imported again without changes', () => 
       campaignDate: '2027-01-02',
       paymentLimitDate: '2027-02-28',
       agreementProposalPetitionDate: '2026-11-30',
-      dutyLimitDate: '1899-12-31',
       paymentType: 'À vista',
       selectedPaymentType: 'PIX',
       percentSuccubenceFees: 7.29,
@@ -128,6 +127,8 @@ describe('an exported spreadsheet can be imported again without changes', () => 
       beneficiaries: '-Rita\n+Ana',
       defendantName: '@Lojas Íris',
     })
+    // A day from before the bound of inputs.
+    await app.sql.query("update cases.case set duty_limit_date = '1899-12-31' where id = $1", [id])
     return id
   }
 

@@ -1,10 +1,12 @@
 import type { CaseDeadline } from '@tratativa/contract/deadlines/shapes'
 import { caseCode } from '@tratativa/contract/kernel/ids'
-import type { SqlReader } from '../../../platform/db/scope.ts'
+import type { Reader } from '../../../platform/db/scope.ts'
 import { findCase } from '../../cases/index.ts'
 import type { CaseDeadlineRow } from './deadlines.store.ts'
 
-const toDeadline = (row: CaseDeadlineRow, caseName: string): CaseDeadline => ({
+type ActorReader = Pick<Reader, 'sql' | 'actor'>
+
+const toDeadline = (row: CaseDeadlineRow, caseName: string, { actor }: ActorReader): CaseDeadline => ({
   id: row.id,
   caseId: caseCode(row.case_id),
   caseName,
@@ -19,6 +21,7 @@ const toDeadline = (row: CaseDeadlineRow, caseName: string): CaseDeadline => ({
   count: { ...row.counted, skipped: [...row.counted.skipped] },
   source: row.source,
   user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
+  isMine: row.user_id === actor.userId,
   state: row.state,
   closedAt: row.closed_at?.toISOString() ?? null,
   closedBy: row.closed_by,
@@ -27,13 +30,13 @@ const toDeadline = (row: CaseDeadlineRow, caseName: string): CaseDeadline => ({
 })
 
 export const showCaseDeadlines = async (
-  reader: SqlReader,
+  reader: ActorReader,
   rows: readonly CaseDeadlineRow[],
 ): Promise<CaseDeadline[]> => {
   const names = new Map<number, string>()
   for (const id of new Set(rows.map((row) => row.case_id))) names.set(id, (await findCase(reader, id))?.subject ?? '')
-  return rows.map((row) => toDeadline(row, names.get(row.case_id) ?? ''))
+  return rows.map((row) => toDeadline(row, names.get(row.case_id) ?? '', reader))
 }
 
-export const showCaseDeadline = async (reader: SqlReader, row: CaseDeadlineRow): Promise<CaseDeadline> =>
-  toDeadline(row, (await findCase(reader, row.case_id))?.subject ?? '')
+export const showCaseDeadline = async (reader: ActorReader, row: CaseDeadlineRow): Promise<CaseDeadline> =>
+  toDeadline(row, (await findCase(reader, row.case_id))?.subject ?? '', reader)

@@ -115,6 +115,7 @@ export const showPetition = async (reader: ActorReader, row: PetitionRow): Promi
       to: step.to as PetitionState,
       at: step.at.toISOString(),
     })),
+    canEdit: isEditable(row.state) && canWorkOn(reader.actor, row),
     moves: movesOf(reader.actor, row),
     signatures: await signaturesOf(reader, row),
     canSign: isSignable(row.state) && canWorkOn(reader.actor, row),

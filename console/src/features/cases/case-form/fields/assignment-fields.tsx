@@ -17,6 +17,8 @@ interface AssignmentFieldsProps extends FieldsProps {
   situations: readonly DealSituation[]
   /** The current situation; '' for a new case. */
   from: string
+  /** The deal of a colleague is theirs. */
+  mayWork: boolean
 }
 
 const offered = (all: readonly { id: number; name: string; isActive: boolean }[], chosen: string) =>
@@ -25,7 +27,8 @@ const offered = (all: readonly { id: number; name: string; isActive: boolean }[]
     .map(({ id, name }) => ({ value: String(id), label: name }))
 
 /** Client, sub-client, negotiator and situation of the case. */
-export const AssignmentFields = ({ choices, situations, from, texts, errorOf, onChange }: AssignmentFieldsProps) => {
+export const AssignmentFields = (props: AssignmentFieldsProps) => {
+  const { choices, situations, from, mayWork, texts, errorOf, onChange } = props
   const { t } = useTranslation('whole')
   const required = useFrame({ id: 'client', label: '', isRequired: true, error: errorOf('client') })
   const subClients = choices.subClients.filter(({ clientId }) => String(clientId) === texts.client)
@@ -52,6 +55,7 @@ export const AssignmentFields = ({ choices, situations, from, texts, errorOf, on
         <Select
           id="negotiator"
           label={t('negotiator')}
+          disabled={!mayWork}
           value={texts.negotiator}
           error={errorOf('negotiator')}
           options={[{ value: '', label: t('negotiator.none') }, ...offered(choices.negotiators, texts.negotiator)]}
@@ -62,6 +66,7 @@ export const AssignmentFields = ({ choices, situations, from, texts, errorOf, on
           label={t('dealStatus')}
           value={texts.dealStatus}
           placeholder={first}
+          disabled={!mayWork}
           error={errorOf('dealStatus')}
           options={situationOptions(situations, from)}
           onChange={(situation) => onChange('dealStatus', situation)}

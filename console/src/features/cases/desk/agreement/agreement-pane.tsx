@@ -11,7 +11,6 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { EditedField } from '../edited-field.tsx'
 import { useLedger, useSetOutcome } from '../deal/deal.api.ts'
-import { mayWorkOn } from '../deal/next-step.ts'
 import { useCaseFields } from '../use-case-fields.tsx'
 import { useToast } from '../../../../ui/toast.tsx'
 import { CorrectPane } from './correct-pane.tsx'
@@ -27,7 +26,7 @@ const Ledger = ({ case_ }: { case_: CaseDetail }) => {
   const settling = useSetOutcome(case_.id)
   const [correcting, setCorrecting] = useState<Offer | null>(null)
   // The deal of a colleague is theirs.
-  const isWorkable = case_.isActive && mayWorkOn(case_)
+  const isWorkable = case_.isActive && case_.mayWork
   if (ledger.error && !ledger.offers)
     return <ErrorState title={t('ladder.failed')} onRetry={() => void ledger.refetch()} />
   const { offers } = ledger
@@ -71,7 +70,7 @@ export const AgreementPane = ({ case_ }: { case_: CaseDetail }) => {
       <Panel title={t('agreement.data')}>
         <dl className={styles.fields}>
           <EditedField {...field('limitDate', 'day')} />
-          <EditedField {...field('closedDealDate', 'day')} />
+          <EditedField {...field('closedDealDate', 'day')} isReadOnly={!case_.isActive || !case_.mayWork} />
           <EditedField {...field('agreementProposalPetitionDate', 'day')} />
           <EditedField {...field('dutyToDo')} maxLength={500} />
           <EditedField {...field('dutyLimitDate', 'day')} />

@@ -50,13 +50,13 @@ const SinceText = ({ changedAt }: { changedAt: string }) => {
 const SituationRow = ({ case_ }: { case_: CaseDetail }) => {
   const situations = useDeskSituations()
   const change = useCaseChange(case_.id)
-  const { deal, isActive } = case_
+  const { deal, isActive, mayWork } = case_
   return (
     <Row gap={8}>
       <SituationPick
         situation={deal.situation}
         options={situations ? situationOptions(situations, deal.status) : none}
-        disabled={!isActive || !situations}
+        disabled={!isActive || !mayWork || !situations}
         onPick={(dealStatus) => void change({ dealStatus })}
       />
       <SinceText changedAt={deal.dateLastModifiedDealStatus} />

@@ -17,7 +17,7 @@ import { currencySign } from '../../../../ui/money-text.ts'
 import { textLink } from '../../../../ui/text-link.ts'
 import { dealActs } from '../../case-actions.ts'
 import { useCaseChange } from '../use-case-change.ts'
-import { isAbove, mayWorkOn, nextStepOf, suggestedOffer } from './next-step.ts'
+import { isAbove, nextStepOf, suggestedOffer } from './next-step.ts'
 import type { NextStep } from './next-step.ts'
 import { OfferForm } from './offer-form.tsx'
 import type { Offering } from './offer-form.tsx'
@@ -223,8 +223,7 @@ export const NextStepPane = (props: NextStepPaneProps) => {
     setIsRecording(false)
   })
   const mayDecide = useMayDecide(case_.openRequest)
-  const { openRequest } = case_
-  const mayWork = mayWorkOn(case_)
+  const { openRequest, mayWork } = case_
   const isOpen = mayWork && (step.is === 'offer' || step.is === 'request')
   useActions(dealActs, {
     offer: step.is === 'offer' && case_.seesCeiling ? focusOffer : null,

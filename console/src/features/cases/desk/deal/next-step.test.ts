@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { UserId } from '@tratativa/contract/kernel/ids'
 import type { DealSituation } from '@tratativa/contract/cases/rules/shapes'
-import { isAbove, mayWorkOn, nextStepOf, reaches, roomAbove, stepFor, suggestedOffer } from './next-step.ts'
+import { isAbove, nextStepOf, reaches, roomAbove, stepFor, suggestedOffer } from './next-step.ts'
 
 const situation = (id: number, key: string, outcome: DealSituation['outcome'], steps: number[] = []) =>
   ({
@@ -75,14 +74,5 @@ describe('a value compared with the ceiling and the other side’s value', () =>
     expect(reaches('6.200,00', '6.200,00')).toBe(true)
     expect(reaches('6.199,99', '6.200,00')).toBe(false)
     expect(reaches('6.200,00', null)).toBe(false)
-  })
-})
-
-describe('whose case it is', () => {
-  it('CASE-022 offers the work on a case to its negotiator and those who lead, and on a case of nobody to everybody', () => {
-    const negotiator = { id: 5 as UserId, name: 'Bruna' }
-    expect(mayWorkOn({ seesCeiling: true, negotiator })).toBe(true)
-    expect(mayWorkOn({ seesCeiling: false, negotiator: null })).toBe(true)
-    expect(mayWorkOn({ seesCeiling: false, negotiator })).toBe(false)
   })
 })

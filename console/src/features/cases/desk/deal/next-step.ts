@@ -97,7 +97,3 @@ export const reaches = (value: string, theirs: string | null): boolean => {
 }
 
 export const isNamed = (value: string): boolean => (moneyToCents(value) ?? 0n) > 0n
-
-/** Negotiators work on their own cases, whose ceiling they see, and on cases without a negotiator; the other profiles on all. */
-export const mayWorkOn = ({ seesCeiling, negotiator }: Pick<CaseDetail, 'seesCeiling' | 'negotiator'>): boolean =>
-  seesCeiling || negotiator === null

@@ -20,7 +20,6 @@ import { deskMenuActions, caseNavigationActions } from '../../case-actions.ts'
 import { WorklistPane } from '../../worklist/worklist-pane.tsx'
 import { readTrail } from '../../parts/case-trail.ts'
 import type { CaseAction } from '../desk-parts.slot.ts'
-import { mayWorkOn } from '../deal/next-step.ts'
 import { useNeighbours, useSetActive } from '../desk.api.ts'
 import { useCopy } from '../use-copy.ts'
 import { DeskHead } from './desk-head.tsx'
@@ -76,13 +75,14 @@ const DeskMenu = ({
   onActivate: () => void
   onOpen: (action: CaseAction) => void
 }) => {
-  const actions = useSlot('caseActions')
+  const { mayWork } = case_
+  const slotActions = useSlot('caseActions')
+  const actions = useMemo(() => slotActions.filter(({ needsWork }) => mayWork || !needsWork), [slotActions, mayWork])
   const { t, i18n } = useTranslation(['desk', ...actions.map(({ label }) => label.split(':')[0])] as ['desk'])
   const navigate = useNavigate()
   const copy = useCopy()
   const edit = () => void navigate({ to: paths.caseRegister, search: { caso: case_.id } })
   const link = () => copy(location.origin + casePath(case_.id))
-  const mayWork = mayWorkOn(case_)
   useActions(deskMenuActions, {
     edit,
     link,

@@ -21,6 +21,11 @@ describe('the case list in the URL', () => {
     expect(read({})).toEqual(first)
   })
 
+  it('ignores days that no calendar has, and days before 1900', () => {
+    expect(read({ prazo: '0000-01-01..2026-11-30' }).filter).toEqual({ dealLimitDate: { from: '', to: '2026-11-30' } })
+    expect(read({ prazo: '0002-03-04..2026-02-31', cadastro: '1899-12-31..' }).filter).toEqual({})
+  })
+
   it('has names that a person can read', () => {
     const state = read({
       prazo: '..2026-11-30',

@@ -1,6 +1,7 @@
 // The state of the list in the URL: filter, order, page and view as text, so that a link shows what its sender saw.
 import { caseSorts, widestFrom, widestTo } from '@tratativa/contract/cases/filter'
 import type { CaseFilter, CaseSort, DayRange, CaseFilterInput } from '@tratativa/contract/cases/filter'
+import { isDay } from '../../../../ui/calendar-days.ts'
 import { bar, listText } from './list-text.ts'
 
 export interface Range {
@@ -76,7 +77,6 @@ export const filterFields: readonly { field: FilterField; name: string; kind: Ki
 
 const between = '..'
 const plain = (text: string) => text.replaceAll('%7C', bar).replaceAll('%25', '%')
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
 const readRange = (text: string): Range | undefined => {
   const [from = '', to = ''] = text.split(between)

@@ -9,6 +9,7 @@ import type { Column, Sort } from '../../../../ui/data-table.types.ts'
 import { drawCell } from './case-cell.tsx'
 import { CaseEditor, isEditField } from './case-editors.tsx'
 import type { SaveCell } from './case-editors.tsx'
+import { isDealField } from '../edits/edited-row.ts'
 import { everyColumn } from './column-layout.ts'
 import type { Shown } from './column-layout.ts'
 import { isListColumn } from './column-values.ts'
@@ -55,9 +56,17 @@ type CaseColumnsOptions = {
   isWide: boolean
   situations: readonly DealSituation[]
   onSave: SaveCell | null
+  /** The user may change the deal of the row's case. */
+  mayWork: (row: CaseRow) => boolean
 }
 
-export const useCaseColumns = ({ shown, isWide, situations, onSave }: CaseColumnsOptions): Column<CaseRow>[] => {
+export const useCaseColumns = ({
+  shown,
+  isWide,
+  situations,
+  onSave,
+  mayWork,
+}: CaseColumnsOptions): Column<CaseRow>[] => {
   const { t } = useTranslation('cases')
   return useMemo(() => {
     const hasId = shown.some(({ key }) => key === 'id')
@@ -75,12 +84,12 @@ export const useCaseColumns = ({ shown, isWide, situations, onSave }: CaseColumn
         ...(isEditable
           ? {
               editor: (row, edit) => <CaseEditor {...{ row, field: key, edit, situations, onSave }} />,
-              canEdit: (row) => row.isActive,
+              canEdit: (row) => row.isActive && (!isDealField(key) || mayWork(row)),
             }
           : {}),
       }
     })
-  }, [shown, isWide, situations, onSave, t])
+  }, [shown, isWide, situations, onSave, mayWork, t])
 }
 
 /** Returns all columns for the column chooser. */

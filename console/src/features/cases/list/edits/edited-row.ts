@@ -13,6 +13,10 @@ export const editFields = [
   'processualState',
 ] as const
 export type EditField = (typeof editFields)[number]
+const dealFields: readonly EditField[] = ['situation', 'authorCounterProposalValue', 'clientCounterProposalValue']
+/** The deal of a colleague is theirs; the other columns are everybody's. */
+export const isDealField = (field: EditField): boolean => dealFields.includes(field)
+
 /** '' means no value; money as '1.234,56', days as 'YYYY-MM-DD', names as text. */
 export type Edits = Partial<Record<EditField, string>>
 
