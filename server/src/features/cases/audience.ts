@@ -14,6 +14,7 @@ export const casesAudience: AudienceMap<CasesEvents> = {
   'cases.situation.reached': () => [{ to: 'nobody' }],
   'cases.cause.undone': () => [{ to: 'nobody' }],
   'cases.situation.reached-by-many': () => [{ to: 'nobody' }],
+  'cases.case.registered-by-many': () => [{ to: 'nobody' }],
   'cases.offer.made': () => everybody,
   'cases.offer.followed': () => everybody,
   'cases.offer.requested': ({ by }) => [deciders, { to: 'accounts', ids: [by] }],

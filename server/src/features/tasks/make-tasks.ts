@@ -41,22 +41,23 @@ export const makeTasks = async (tx: TenantTx, { on, what, caseId, userId, madeBy
 }
 
 interface ManyCauses {
-  readonly on: TaskRule['on']
-  readonly what: string
+  /** All of them hold for all of the cases. */
+  readonly triggers: readonly Pick<TaskRule, 'on' | 'what'>[]
   readonly cases: readonly { readonly caseId: CaseId; readonly userId: UserId | null }[]
   readonly source: string
 }
 
 /** Like `makeTasks`, for many cases at once. */
-export const makeTasksOfMany = async (tx: TenantTx, { on, what, cases, source }: ManyCauses) => {
+export const makeTasksOfMany = async (tx: TenantTx, { triggers, cases, source }: ManyCauses) => {
   let count = 0
-  for (const rule of await activeRules(tx, on, what))
-    count += await insertTasksOfMany(tx, {
-      kind: rule.task,
-      dueAt: dueInstant(tx.now, rule),
-      source: `${source}:${rule.id}`,
-      cases,
-    })
+  for (const { on, what } of triggers)
+    for (const rule of await activeRules(tx, on, what))
+      count += await insertTasksOfMany(tx, {
+        kind: rule.task,
+        dueAt: dueInstant(tx.now, rule),
+        source: `${source}:${rule.id}`,
+        cases,
+      })
   if (count === 0) return
   await readNextTasks(
     tx,
