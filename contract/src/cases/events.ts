@@ -135,6 +135,19 @@ export const casesEvents = events({
     refused: z.number(),
     accountId,
   }),
+  /** A run ended that went on after its call was answered: its author is told, except of what they stopped themselves. */
+  'cases.run.reported': z.object({
+    run: z.string(),
+    kind: z.enum(['batch', 'import', 'undo']),
+    state: z.enum(['done', 'failed', 'cancelled']),
+    accountId,
+    added: z.number(),
+    changed: z.number(),
+    requests: z.number(),
+    refused: z.number(),
+    failure: z.string().nullable(),
+    stoppedBy: z.string().nullable(),
+  }),
   /** An export above the size of which administrators are told. */
   'cases.export.taken': z.object({
     run: z.string(),

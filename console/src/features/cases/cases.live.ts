@@ -91,6 +91,7 @@ export const casesLive: LiveMap<CasesEvents & OfTasks & OfChat & OfPayments, Que
   'cases.handover.decided': dealChanged,
   'cases.history.grew': historyGrew,
   'cases.run.moved': runChanged,
+  'cases.run.reported': nothing,
   'cases.export.taken': nothing,
   'cases.rules.changed': (cache, data) => {
     void choicesChanged(cache)

@@ -34,6 +34,7 @@ export const casesAudience: AudienceMap<CasesEvents> = {
   'cases.handover.decided': () => everybody,
   'cases.history.grew': () => everybody,
   'cases.run.moved': ({ accountId }) => [deciders, { to: 'accounts', ids: [accountId] }],
+  'cases.run.reported': () => [{ to: 'nobody' }],
   'cases.export.taken': () => [{ to: 'nobody' }],
   'cases.rules.changed': () => everybody,
   'cases.worklist.changed': ({ accountId }) => [{ to: 'accounts', ids: [accountId] }],
