@@ -69,6 +69,7 @@ export const capturePath = (caseId: string) => `${paths.captures}/${caseId.slice
 export const importPath = (run: string) => `${paths.caseBatch}?aba=importar&planilha=${run}`
 export const runPath = (run: string) => `${paths.caseBatch}?aba=andamento&run=${run}`
 export const petitionPath = (id: string) => `${paths.petitions}/${id}`
+export const petitionRunsPath = `${paths.petitions}?aba=massa`
 export const clientPath = (id: number) => `${paths.clients}/${id}`
 export const subClientPath = (id: number) => paths.subClient.replace('$id', String(id))
 export const personPath = (id: number) => paths.person.replace('$id', String(id))
