@@ -2,10 +2,10 @@ import type { CaseId, TaskId, UserId } from '@tratativa/contract/kernel/ids'
 import type { TaskRule } from '@tratativa/contract/tasks/shapes'
 import { tasksEvents } from '@tratativa/contract/tasks/events'
 import type { TenantTx } from '../../platform/db/scope.ts'
-import { readNextTasks } from '../cases/index.ts'
+import { changeNextTasks } from '../cases/index.ts'
 import { dueInstant } from './rules/due-instant.ts'
 import { activeRules } from './rules/rules.store.ts'
-import { insertTask, insertTasksOfMany } from './tasks.store.ts'
+import { insertTask, insertTasksOfMany, type TaskOfMany } from './tasks.store.ts'
 import { publishTask } from './publish-task.ts'
 
 interface Cause {
@@ -49,19 +49,12 @@ interface ManyCauses {
 
 /** Like `makeTasks`, for many cases at once. */
 export const makeTasksOfMany = async (tx: TenantTx, { triggers, cases, source }: ManyCauses) => {
-  let count = 0
+  const tasks: TaskOfMany[] = []
   for (const { on, what } of triggers)
     for (const rule of await activeRules(tx, on, what))
-      count += await insertTasksOfMany(tx, {
-        kind: rule.task,
-        dueAt: dueInstant(tx.now, rule),
-        source: `${source}:${rule.id}`,
-        cases,
-      })
-  if (count === 0) return
-  await readNextTasks(
-    tx,
-    cases.map(({ caseId }) => caseId),
-  )
-  tx.emit(tasksEvents, 'tasks.tasks.changed', { count })
+      tasks.push({ kind: rule.task, dueAt: dueInstant(tx.now, rule), source: `${source}:${rule.id}` })
+  if (tasks.length === 0) return
+  const ids = cases.map(({ caseId }) => caseId)
+  const count = await changeNextTasks(tx, ids, () => insertTasksOfMany(tx, tasks, cases))
+  if (count > 0) tx.emit(tasksEvents, 'tasks.tasks.changed', { count })
 }
