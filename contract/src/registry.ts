@@ -82,7 +82,7 @@ import { peopleEvents } from './people/events.ts'
 import { peopleTexts } from './people/texts.ts'
 import { petitionsEndpoints } from './petitions/endpoints.ts'
 import { filingEndpoints } from './petitions/filing/endpoints.ts'
-import { filingEvents, petitionsEvents, signedEvents } from './petitions/events.ts'
+import { filingEvents, petitionRunEvents, petitionsEvents, signedEvents } from './petitions/events.ts'
 import { queuesEndpoints } from './queues/endpoints.ts'
 import { queuesEvents } from './queues/events.ts'
 import { tasksEndpoints } from './tasks/endpoints.ts'
@@ -162,7 +162,7 @@ export const allEvents: EventMap = {
   ...closingEvents,
   ...petitionsEvents,
   ...filingEvents,
-  ...filingEvents,
+  ...petitionRunEvents,
   ...signedEvents,
   ...chatEvents,
   ...certificatesEvents,

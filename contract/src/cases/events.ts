@@ -5,6 +5,8 @@ import { answers, outcomes } from './deals/ledger.ts'
 
 /** The id of a case in events: its code. */
 const id = z.string()
+/** Cases of a run, with their negotiators. */
+const cases = z.array(z.object({ id, negotiatorId: z.number().nullable() }))
 const runState = z.enum(['preparing', 'ready', 'waiting', 'running', 'done', 'failed', 'cancelled'])
 
 export const casesEvents = events({
@@ -32,8 +34,12 @@ export const casesEvents = events({
     situationId: z.number(),
     key: z.string().nullable(),
     byAccountId: z.number().nullable(),
-    cases: z.array(z.object({ id, negotiatorId: z.number().nullable() })),
+    /** The run registered these cases: the rules for registered cases hold too. */
+    areNew: z.boolean().default(false),
+    cases,
   }),
+  /** Cases that a run registered in the first situation, where a rule waits for them: one event per batch of the run. */
+  'cases.case.registered-by-many': z.object({ cases }),
   'cases.offer.made': z.object({ id, offerId: z.string(), side: z.enum(['ours', 'theirs']), value: z.string() }),
   /** The message of an offer reached the other side, failed, or was read: consoles refetch the deal. */
   'cases.offer.followed': z.object({ id, offerId: z.string() }),
@@ -128,6 +134,19 @@ export const casesEvents = events({
     done: z.number(),
     refused: z.number(),
     accountId,
+  }),
+  /** A run ended that went on after its call was answered: its author is told, except of what they stopped themselves. */
+  'cases.run.reported': z.object({
+    run: z.string(),
+    kind: z.enum(['batch', 'import', 'undo']),
+    state: z.enum(['done', 'failed', 'cancelled']),
+    accountId,
+    added: z.number(),
+    changed: z.number(),
+    requests: z.number(),
+    refused: z.number(),
+    failure: z.string().nullable(),
+    stoppedBy: z.string().nullable(),
   }),
   /** An export above the size of which administrators are told. */
   'cases.export.taken': z.object({

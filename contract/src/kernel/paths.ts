@@ -65,7 +65,11 @@ export const casePath = (caseId: string) => `${paths.cases}/${caseId.slice(2)}`
 export const chatPath = (chatId: number, isAttended: boolean) =>
   `${paths.overview}?chat=${isAttended ? 'minhas' : 'pendentes'}&conversa=${chatId}`
 export const capturePath = (caseId: string) => `${paths.captures}/${caseId.slice(2)}`
+/** The page of an import, and the list with the other runs. */
+export const importPath = (run: string) => `${paths.caseBatch}?aba=importar&planilha=${run}`
+export const runPath = (run: string) => `${paths.caseBatch}?aba=andamento&run=${run}`
 export const petitionPath = (id: string) => `${paths.petitions}/${id}`
+export const petitionRunsPath = `${paths.petitions}?aba=massa`
 export const clientPath = (id: number) => `${paths.clients}/${id}`
 export const subClientPath = (id: number) => paths.subClient.replace('$id', String(id))
 export const personPath = (id: number) => paths.person.replace('$id', String(id))

@@ -21,6 +21,19 @@ export const signedEvents = events({
   }),
 })
 
+/** The server alone listens: a run ended, and its author is told, except of what they stopped themselves. */
+export const petitionRunEvents = events({
+  'petitions.run.reported': z.object({
+    run: z.string(),
+    state: z.enum(['done', 'failed', 'cancelled']),
+    accountId,
+    done: z.number(),
+    skipped: z.number(),
+    failure: z.string().nullable(),
+    stoppedBy: z.string().nullable(),
+  }),
+})
+
 /** The server alone listens to the filing of a petition without agreement: no console gets it. */
 export const filingEvents = events({
   'petitions.without-agreement.filed': z.object({

@@ -59,6 +59,7 @@ export const casesLive: LiveMap<CasesEvents & OfTasks & OfChat & OfPayments, Que
   'cases.situation.reached': nothing,
   'cases.cause.undone': nothing,
   'cases.situation.reached-by-many': nothing,
+  'cases.case.registered-by-many': nothing,
   'cases.offer.made': (cache, data) => {
     dealChanged(cache, data)
     workChanged(cache)
@@ -90,6 +91,7 @@ export const casesLive: LiveMap<CasesEvents & OfTasks & OfChat & OfPayments, Que
   'cases.handover.decided': dealChanged,
   'cases.history.grew': historyGrew,
   'cases.run.moved': runChanged,
+  'cases.run.reported': nothing,
   'cases.export.taken': nothing,
   'cases.rules.changed': (cache, data) => {
     void choicesChanged(cache)

@@ -24,6 +24,8 @@ import { onOfferDecided } from './on-offer-decided.ts'
 import { onOfferRequested, onOffersRequested } from './on-offer-requested.ts'
 import { onOfferWithdrawn, onOffersWithdrawn } from './on-offer-withdrawn.ts'
 import { onRightsChanged } from './on-rights-changed.ts'
+import { onPetitionRunReported } from './runs/on-petition-run-reported.ts'
+import { onRunReported } from './runs/on-run-reported.ts'
 
 export const notificationsFeature = (): Feature => ({
   word: 'notifications',
@@ -58,6 +60,8 @@ export const notificationsFeature = (): Feature => ({
     onNumberLost,
     onEventSetAside,
     onHandedOver,
+    onRunReported,
+    onPetitionRunReported,
     ...agreementListeners,
   ],
 })

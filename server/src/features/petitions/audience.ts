@@ -1,6 +1,6 @@
 import { leadingProfiles } from '@tratativa/contract/kernel/actor'
 import type { AudienceMap } from '@tratativa/contract/kernel/event'
-import { filingEvents, petitionsEvents, signedEvents } from '@tratativa/contract/petitions/events'
+import { filingEvents, petitionRunEvents, petitionsEvents, signedEvents } from '@tratativa/contract/petitions/events'
 import { audienceOf } from '../../platform/events/outward-events.ts'
 
 const petitionsAudience: AudienceMap<typeof petitionsEvents> = {
@@ -17,8 +17,13 @@ const signedAudience: AudienceMap<typeof signedEvents> = {
   'petitions.petition.signed': () => [{ to: 'nobody' }],
 }
 
+const runAudience: AudienceMap<typeof petitionRunEvents> = {
+  'petitions.run.reported': () => [{ to: 'nobody' }],
+}
+
 export const petitionsAudiences = new Map([
   ...audienceOf(petitionsEvents, petitionsAudience),
   ...audienceOf(filingEvents, filingAudience),
   ...audienceOf(signedEvents, signedAudience),
+  ...audienceOf(petitionRunEvents, runAudience),
 ])

@@ -10,7 +10,13 @@ import { addRule, editRule, listRules, removeRule } from './rules/change-rules.t
 import { completeTask } from './complete-task.ts'
 import { editTask } from './edit-task.ts'
 import { listCaseTasks, readTask } from './list-case-tasks.ts'
-import { onCaseRegistered, onCauseUndone, onSituationReachedByMany, onSituationReached } from './on-case-moved.ts'
+import {
+  onCaseRegistered,
+  onCaseRegisteredByMany,
+  onCauseUndone,
+  onSituationReached,
+  onSituationReachedByMany,
+} from './on-case-moved.ts'
 import { onMovementForTasks } from './on-movement.ts'
 import { readBoard, readColumn } from './read-board.ts'
 import { removeTask } from './remove-task.ts'
@@ -34,6 +40,13 @@ export const tasksFeature = (): Feature => ({
     command(endpoints.removeRule, removeRule),
   ],
   audiences: audienceOf(tasksEvents, tasksAudience),
-  listeners: [onSituationReached, onSituationReachedByMany, onCaseRegistered, onCauseUndone, onMovementForTasks],
+  listeners: [
+    onSituationReached,
+    onSituationReachedByMany,
+    onCaseRegistered,
+    onCaseRegisteredByMany,
+    onCauseUndone,
+    onMovementForTasks,
+  ],
   undoKinds: [completionUndo.known],
 })

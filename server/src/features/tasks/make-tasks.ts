@@ -2,10 +2,10 @@ import type { CaseId, TaskId, UserId } from '@tratativa/contract/kernel/ids'
 import type { TaskRule } from '@tratativa/contract/tasks/shapes'
 import { tasksEvents } from '@tratativa/contract/tasks/events'
 import type { TenantTx } from '../../platform/db/scope.ts'
-import { readNextTasks } from '../cases/index.ts'
+import { changeNextTasks } from '../cases/index.ts'
 import { dueInstant } from './rules/due-instant.ts'
 import { activeRules } from './rules/rules.store.ts'
-import { insertTask, insertTasksOfMany } from './tasks.store.ts'
+import { insertTask, insertTasksOfMany, type TaskOfMany } from './tasks.store.ts'
 import { publishTask } from './publish-task.ts'
 
 interface Cause {
@@ -41,26 +41,20 @@ export const makeTasks = async (tx: TenantTx, { on, what, caseId, userId, madeBy
 }
 
 interface ManyCauses {
-  readonly on: TaskRule['on']
-  readonly what: string
+  /** All of them hold for all of the cases. */
+  readonly triggers: readonly Pick<TaskRule, 'on' | 'what'>[]
   readonly cases: readonly { readonly caseId: CaseId; readonly userId: UserId | null }[]
   readonly source: string
 }
 
 /** Like `makeTasks`, for many cases at once. */
-export const makeTasksOfMany = async (tx: TenantTx, { on, what, cases, source }: ManyCauses) => {
-  let count = 0
-  for (const rule of await activeRules(tx, on, what))
-    count += await insertTasksOfMany(tx, {
-      kind: rule.task,
-      dueAt: dueInstant(tx.now, rule),
-      source: `${source}:${rule.id}`,
-      cases,
-    })
-  if (count === 0) return
-  await readNextTasks(
-    tx,
-    cases.map(({ caseId }) => caseId),
-  )
-  tx.emit(tasksEvents, 'tasks.tasks.changed', { count })
+export const makeTasksOfMany = async (tx: TenantTx, { triggers, cases, source }: ManyCauses) => {
+  const tasks: TaskOfMany[] = []
+  for (const { on, what } of triggers)
+    for (const rule of await activeRules(tx, on, what))
+      tasks.push({ kind: rule.task, dueAt: dueInstant(tx.now, rule), source: `${source}:${rule.id}` })
+  if (tasks.length === 0) return
+  const ids = cases.map(({ caseId }) => caseId)
+  const count = await changeNextTasks(tx, ids, () => insertTasksOfMany(tx, tasks, cases))
+  if (count > 0) tx.emit(tasksEvents, 'tasks.tasks.changed', { count })
 }

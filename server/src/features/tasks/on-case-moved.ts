@@ -36,20 +36,35 @@ export const onCauseUndone = listen(
   },
 )
 
+const registered = { on: 'registered', what: '' } as const
+
+const toReferences = (cases: readonly { readonly id: string; readonly negotiatorId: number | null }[]) =>
+  cases.map(({ id, negotiatorId }) => ({ caseId: readCaseId.parse(id), userId: negotiatorId as UserId | null }))
+
 export const onSituationReachedByMany = listen(
   casesEvents,
   'cases.situation.reached-by-many',
   'tasks.on-situation-reached-by-many',
-  async ({ key, cases }, { db, tenantId, jobId }) => {
-    if (key === null) return
-    const reached = cases.map(({ id, negotiatorId }) => ({
-      caseId: readCaseId.parse(id),
-      userId: negotiatorId as UserId | null,
-    }))
-    await db.inTenant(tenantId, (tx) =>
-      makeTasksOfMany(tx, { on: 'situation', what: key, cases: reached, source: `job:${jobId}` }),
-    )
+  async ({ key, areNew, cases }, { db, tenantId, jobId }) => {
+    // One job for both rules: in two jobs, each would write another next task into the cases.
+    const triggers = [
+      ...(areNew ? [registered] : []),
+      ...(key === null ? [] : [{ on: 'situation' as const, what: key }]),
+    ]
+    if (triggers.length === 0) return
+    const source = `job:${jobId}`
+    await db.inTenant(tenantId, (tx) => makeTasksOfMany(tx, { triggers, cases: toReferences(cases), source }))
   },
+)
+
+export const onCaseRegisteredByMany = listen(
+  casesEvents,
+  'cases.case.registered-by-many',
+  'tasks.on-case-registered-by-many',
+  ({ cases }, { db, tenantId, jobId }) =>
+    db.inTenant(tenantId, (tx) =>
+      makeTasksOfMany(tx, { triggers: [registered], cases: toReferences(cases), source: `job:${jobId}` }),
+    ),
 )
 
 export const onCaseRegistered = listen(
@@ -61,7 +76,7 @@ export const onCaseRegistered = listen(
     await db.inTenant(tenantId, async (tx) => {
       const case_ = await findCase(tx, caseId)
       if (!case_) return
-      await makeTasks(tx, { on: 'registered', what: '', caseId, userId: case_.negotiatorId, source: `job:${jobId}` })
+      await makeTasks(tx, { ...registered, caseId, userId: case_.negotiatorId, source: `job:${jobId}` })
     })
   },
 )

@@ -189,19 +189,31 @@ export const isActiveUser = async (tx: TenantTx, id: UserId): Promise<boolean> =
   return row !== undefined
 }
 
-interface ManyTasks {
+export interface TaskOfMany {
   readonly kind: TaskKind
   readonly dueAt: Date
   readonly source: string
-  readonly cases: readonly { readonly caseId: CaseId; readonly userId: UserId | null }[]
 }
 
-/** Inserts one task for each of many cases, in one statement; skips cases for which the same source has already created its task. */
-export const insertTasksOfMany = async (tx: TenantTx, { kind, dueAt, source, cases }: ManyTasks): Promise<number> => {
+interface CaseOfTask {
+  readonly caseId: CaseId
+  readonly userId: UserId | null
+}
+
+/** Inserts each of the tasks for each of the cases, in one statement; skips cases for which the same source has already created its task. */
+export const insertTasksOfMany = async (
+  tx: TenantTx,
+  tasks: readonly TaskOfMany[],
+  cases: readonly CaseOfTask[],
+): Promise<number> => {
+  const kinds = tasks.map(({ kind }) => kind)
+  const dueInstants = tasks.map(({ dueAt }) => dueAt)
+  const sources = tasks.map(({ source }) => source)
   const { numAffectedRows } = await sql`
     insert into tasks.task (case_id, kind, due_at, user_id, source, created_at)
-    select case_id, ${kind}, ${dueAt}, user_id, ${source} || ':' || case_id, ${tx.now}
-    from unnest(${cases.map((case_) => case_.caseId)}::integer[], ${cases.map((case_) => case_.userId)}::integer[]) due (case_id, user_id)
+    select c.case_id, t.kind, t.due_at, c.user_id, t.source || ':' || c.case_id, ${tx.now}
+    from unnest(${kinds}::text[], ${dueInstants}::timestamptz[], ${sources}::text[]) t (kind, due_at, source),
+      unnest(${cases.map(({ caseId }) => caseId)}::integer[], ${cases.map(({ userId }) => userId)}::integer[]) c (case_id, user_id)
     on conflict (tenant_id, source) where source is not null do nothing`.execute(tx.sql)
   return Number(numAffectedRows ?? 0n)
 }

@@ -277,6 +277,7 @@ describe('the rules', () => {
         situationId: 1,
         key: 'contraproposta',
         byAccountId: admin.accountId,
+        areNew: false,
         cases,
       })
     })

@@ -573,6 +573,8 @@ export interface Tables {
     case_ids: number[] | null
     file_id: string | null
     client_id: string | null
+    stopped_by: number | null
+    stopped_by_name: string | null
   }
   'cases.run_line': {
     tenant_id: Generated<number>

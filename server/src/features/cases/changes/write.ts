@@ -20,6 +20,7 @@ import {
   type CaseColumn,
   type ReferenceNames,
 } from './case-record.store.ts'
+import type { SituationRule } from '../rules/rules.store.ts'
 import { verdictOf, type ChangeContext, type Decision } from './decide.ts'
 
 /** A written decision, with the related records that it wrote beside the row. */
@@ -318,22 +319,38 @@ const publishTakeovers = (tx: TenantTx, decisions: readonly Decision[], { by, ba
   if (moves.length > 0) tx.emit(casesEvents, 'cases.cases.taken', { moves, by: by.accountId, byName: by.name, batch })
 }
 
+/** Names a case in an event about many. */
+export const caseInEvent = (decision: Decision) => ({
+  id: codeOf(decision),
+  negotiatorId: decision.state.negotiator_id,
+})
+
+const publishSituations = (tx: TenantTx, decisions: readonly Decision[], { by }: ChangeOperation) => {
+  // Each chunk reads the situations separately: compare them by id.
+  const groups = new Map<string, { readonly situation: SituationRule; readonly areNew: boolean; cases: Decision[] }>()
+  for (const decision of decisions) {
+    const { reached, stored: case_ } = decision
+    if (!reached) continue
+    const areNew = case_.version === 0
+    const name = `${reached.id}/${areNew}`
+    const group = groups.get(name) ?? { situation: reached, areNew, cases: [] }
+    group.cases.push(decision)
+    groups.set(name, group)
+  }
+  for (const { situation, areNew, cases } of groups.values())
+    tx.emit(casesEvents, 'cases.situation.reached-by-many', {
+      situationId: situation.id,
+      key: situation.key,
+      byAccountId: by.accountId,
+      areNew,
+      cases: cases.map(caseInEvent),
+    })
+}
+
 const publishManyChanges = (tx: TenantTx, applied: readonly AppliedChange[], act: ChangeOperation) => {
   const { by, batch = '' } = act
   const decisions = applied.map(({ decision }) => decision)
-  // Each chunk reads the situations separately: compare them by id.
-  const reached = new Map(
-    decisions.flatMap((decision) => (decision.reached ? [[decision.reached.id, decision.reached]] : [])),
-  )
-  for (const { id, key } of reached.values())
-    tx.emit(casesEvents, 'cases.situation.reached-by-many', {
-      situationId: id,
-      key,
-      byAccountId: by.accountId,
-      cases: decisions
-        .filter((decision) => decision.reached?.id === id)
-        .map((decision) => ({ id: codeOf(decision), negotiatorId: decision.state.negotiator_id })),
-    })
+  publishSituations(tx, decisions, act)
   publishTakeovers(tx, decisions, act)
   const count = applied.filter(({ requestId }) => requestId !== null).length
   const requested = { count, by: by.accountId, byName: by.name, batch }

@@ -4,11 +4,11 @@ import { errors } from '@tratativa/contract/kernel/errors'
 import { pageOf, readCursor } from '../../../platform/db/cursor.ts'
 import type { Reader } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
+import { resultOfRun } from '../runs/read-run-row.ts'
 import { findRun } from '../runs/runs.store.ts'
 import { namesOfCases } from './chosen.store.ts'
 import { pageOfResultRows } from './result-rows.store.ts'
 import { toResultRowCase } from './to-result-row-case.ts'
-import { resultOfRun } from './run-batches.ts'
 
 export const listRunResultRows = async (reader: Reader, input: InputOf<typeof casesManyEndpoints.runLines>) => {
   const run = orRefuse(await findRun(reader, Number(input.id)), errors.notFound)

@@ -223,6 +223,15 @@ describe('many cases under faults', () => {
       await startWorker()
       expect(await until(id, isOver)).toMatchObject({ state: 'done', done: importedRows })
       expect(await imported()).toEqual({ all: importedRows, folders: importedRows })
+      const captures = async () => {
+        const { rows } = await app.sql.query<{ tasks: number; cases: number }>(
+          "select count(*)::int as tasks, count(distinct case_id)::int as cases from tasks.task where tenant_id = $1 and kind = 'capturar contatos'",
+          [tenant.id],
+        )
+        return rows[0]
+      }
+      const registered = importedRows - 1
+      await expect.poll(captures, { timeout: 60_000 }).toEqual({ tasks: registered, cases: registered })
     },
     400_000,
   )

@@ -6,11 +6,12 @@ import type { JobRun } from '../../../platform/jobs/job.ts'
 import { startEarly } from '../changes/start-early.ts'
 import type { By } from '../change-operation.ts'
 import { findRun, lockRun, type RunRow } from '../runs/runs.store.ts'
+import { noResult, resultOfRun } from '../runs/read-run-row.ts'
 import { publishRun } from '../runs/publish-run.ts'
 import { authorEnded, authorOf } from './author-of-run.ts'
 import { prefetch } from './prefetch.ts'
 import { insertResultRows, type NewResultRow } from './result-rows.store.ts'
-import { endRun, noResult, refusedIn, sayNothingChanged, tellCasesChanged, type Outcome } from './run-end.ts'
+import { endRun, refusedIn, sayNothingChanged, tellCasesChanged, type Outcome } from './run-end.ts'
 import { commitAsynchronously, saveProgress } from './progress.store.ts'
 
 export interface Work<Piece> {
@@ -25,11 +26,6 @@ const sum = (total: RunResult, right: RunResult): RunResult => ({
   same: total.same + right.same,
   added: total.added + right.added,
   requests: total.requests + right.requests,
-})
-
-export const resultOfRun = ({ result }: Pick<RunRow, 'result'>): RunResult => ({
-  ...noResult,
-  ...(result as Partial<RunResult>),
 })
 
 const activeStates = ['waiting', 'running']

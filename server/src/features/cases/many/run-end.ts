@@ -2,6 +2,8 @@
 import { casesEvents } from '@tratativa/contract/cases/events'
 import type { RunResult } from '@tratativa/contract/cases/many/shapes'
 import type { TenantTx } from '../../../platform/db/scope.ts'
+import { noResult } from '../runs/read-run-row.ts'
+import { reportRun } from '../runs/report-run.ts'
 import { updateRun, type RunRow } from '../runs/runs.store.ts'
 import { publishRun } from '../runs/publish-run.ts'
 import { insertResultRows, type NewResultRow } from './result-rows.store.ts'
@@ -13,8 +15,6 @@ export interface Outcome {
   readonly result: RunResult
 }
 
-export const noResult: RunResult = { changed: 0, same: 0, added: 0, requests: 0 }
-
 export const refusedIn = ({ lines }: Pick<Outcome, 'lines'>) =>
   lines.filter(({ verdict }) => verdict === 'refused').length
 
@@ -22,10 +22,18 @@ export const tellCasesChanged = (tx: TenantTx, run: number, { changed, added }: 
   if (changed + added > 0) tx.emit(casesEvents, 'cases.cases.changed', { count: changed + added, run: String(run) })
 }
 
+type RunChange = Parameters<typeof updateRun>[2]
+
 /** The telling right behind the change: to wait for an answer in between is to wait for the next piece too, which is being made ready. */
-export const endRun = (tx: TenantTx, id: number, change: Parameters<typeof updateRun>[2]) => {
+const writeRun = (tx: TenantTx, id: number, change: RunChange) => {
   if (change.state !== 'running') tx.emit(casesEvents, 'cases.run.ended', { run: String(id) })
   return Promise.all([updateRun(tx, id, change), publishRun(tx, id)])
+}
+
+/** Ends a run in the background, or a batch of it. */
+export const endRun = async (tx: TenantTx, id: number, change: RunChange) => {
+  await writeRun(tx, id, change)
+  if (change.state !== 'running') await reportRun(tx, id)
 }
 
 export const sayNothingChanged = (refused: number) =>
@@ -33,7 +41,7 @@ export const sayNothingChanged = (refused: number) =>
     ? 'Nada foi alterado: 1 caso não pode ser alterado.'
     : `Nada foi alterado: ${refused.toLocaleString('pt-BR')} casos não podem ser alterados.`
 
-/** Ends a run in the transaction that did its work. Of all or nothing, the caller has written nothing when a line was refused. */
+/** Ends a run in the call that asked for it, whose answer tells the author. Of all or nothing, the caller has written nothing when a line was refused. */
 export const endAtOnce = async (tx: TenantTx, { id, mode }: Pick<RunRow, 'id' | 'mode'>, outcome: Outcome) => {
   const refused = refusedIn(outcome)
   const isFailed = mode === 'whole' && refused > 0
@@ -41,7 +49,7 @@ export const endAtOnce = async (tx: TenantTx, { id, mode }: Pick<RunRow, 'id' | 
   if (!isFailed) tellCasesChanged(tx, id, outcome.result)
   const done = isFailed ? 0 : outcome.count - refused
   const result = isFailed ? noResult : outcome.result
-  await endRun(tx, id, {
+  await writeRun(tx, id, {
     done,
     refused,
     result,

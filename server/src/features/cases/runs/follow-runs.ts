@@ -7,6 +7,7 @@ import type { Reader, Tx } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { requestCancel, findRun, lockRun, pageOfRuns, toRun, updateRun, type RunRow } from './runs.store.ts'
 import { publishRun } from './publish-run.ts'
+import { reportRun } from './report-run.ts'
 
 /** A negotiator follows their own runs; administrators and supervisors follow all runs of the company. */
 const seesAll = (actor: Actor) => !isNegotiator(actor)
@@ -28,8 +29,11 @@ export const cancelRun = async (tx: Tx, input: InputOf<typeof casesRunsEndpoints
   const id = Number(input.id)
   const { state } = orRefuse(visibleTo(tx.actor, await lockRun(tx, id)), errors.notFound)
   // A run that has not begun ends here; a running one stops at its next step.
-  if (state === 'preparing' || state === 'ready') await updateRun(tx, id, { state: 'cancelled' })
-  else await requestCancel(tx, id)
+  await requestCancel(tx, id)
+  if (state === 'preparing' || state === 'ready') {
+    await updateRun(tx, id, { state: 'cancelled' })
+    await reportRun(tx, id)
+  }
   await publishRun(tx, id)
   return { data: toRun(orRefuse(await findRun(tx, id), errors.notFound)) }
 }

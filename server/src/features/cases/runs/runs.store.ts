@@ -27,6 +27,8 @@ export interface RunRow {
   readonly finished_at: Date | null
   readonly cancel_asked_at: Date | null
   readonly failure: string | null
+  readonly stopped_by: number | null
+  readonly stopped_by_name: string | null
 }
 
 const shown = ({ sql: on }: SqlReader) =>
@@ -52,6 +54,8 @@ const shown = ({ sql: on }: SqlReader) =>
       'r.finished_at',
       'r.cancel_asked_at',
       'r.failure',
+      'r.stopped_by',
+      'r.stopped_by_name',
     ])
     .$castTo<RunRow>()
 
@@ -173,10 +177,11 @@ export const countRun = async (tx: TenantTx, id: number, { done, refused }: { do
   return now.state !== 'running' || now.counted % Math.ceil(now.total / 100) === 0
 }
 
-export const requestCancel = async (tx: TenantTx, id: number) => {
+/** The first person who asks is the one who stops the run. */
+export const requestCancel = async (tx: Tx, id: number) => {
   await tx.sql
     .updateTable('cases.run')
-    .set({ cancel_asked_at: tx.now })
+    .set({ cancel_asked_at: tx.now, stopped_by: tx.actor.accountId, stopped_by_name: tx.actor.name })
     .where('id', '=', id)
     .where('cancel_asked_at', 'is', null)
     .execute()

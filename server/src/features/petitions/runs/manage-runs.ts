@@ -23,6 +23,7 @@ import {
   showRun,
   updatePetitionRun,
 } from './runs.store.ts'
+import { reportPetitionRun } from './report-run.ts'
 import { runPetitions } from './run-petitions.ts'
 
 type Endpoints = typeof petitionsEndpoints
@@ -97,5 +98,6 @@ export const cancelPetitionRun = async (tx: Tx, { id }: InputOf<Endpoints['cance
   const run = orRefuse(await lockPetitionRun(tx, Number(id)), errors.notFound)
   if (isOver(run.state)) return { data: showRun(run) }
   await updatePetitionRun(tx, run.id, { state: 'cancelled' })
+  if (run.byAccount !== tx.actor.accountId) await reportPetitionRun(tx, run.id, tx.actor.name)
   return publishRun(tx, run.id, 'cancel')
 }

@@ -8,6 +8,7 @@ import { findProfileOf } from '../../identity/index.ts'
 import { readDocumentData } from '../case-data/read-document-data.ts'
 import { findPetitionModel } from '../models/models.store.ts'
 import { writePetition } from '../petitions/make-petition.ts'
+import { reportPetitionRun } from './report-run.ts'
 import { isOver, lockPetitionRun, updatePetitionRun, type PetitionRunRow } from './runs.store.ts'
 import { runPetitions } from './run-petitions.ts'
 
@@ -20,6 +21,7 @@ const publish = (tx: TenantTx, id: number) => tx.emit(petitionsEvents, 'petition
 const endRun = async (tx: TenantTx, run: PetitionRunRow, failure?: string) => {
   await updatePetitionRun(tx, run.id, failure === undefined ? { state: 'done' } : { state: 'failed', failure })
   publish(tx, run.id)
+  await reportPetitionRun(tx, run.id)
   return false
 }
 

@@ -1,5 +1,6 @@
 // Petitions for many cases at once: previewed, made in chunks, cancelled, and resumed by another process after a kill.
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
 import { petitionsEndpoints as endpoints } from '@tratativa/contract/petitions/endpoints'
 import { setTimeout as pause } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
@@ -117,6 +118,28 @@ describe('a run of petitions', () => {
     expect(cancelled.body.data).toMatchObject({ state: 'cancelled', done: 0 })
     await work()
     expect((await petitionsByCase()).every((count) => count === 1)).toBe(true)
+  }, 120_000)
+
+  it('tells its author how it ended, except where the author stopped it', async () => {
+    const cases = [...(await deals(2)), caseCode(toCaseId(await aCase(app, { tenant })))]
+    const leader = await aUser(app, { tenant, profileTypeId: 1, name: 'Bruna' })
+    const [stopped, own] = [await start(cases), await start(cases)]
+    await app.call(endpoints.cancelPetitionRun, { id: stopped.id }, { as: leader.token })
+    await app.call(endpoints.cancelPetitionRun, { id: own.id }, as())
+    const { id } = await start(cases)
+    await work()
+    await until(id, ({ state }) => state === 'done')
+    const noticesOf = async (user: TestUser) => {
+      const { body } = await app.call(notificationsEndpoints.notices, {}, { as: user.token })
+      return body.data.map(({ description }) => description).toSorted()
+    }
+    await expect
+      .poll(() => noticesOf(supervisor), { timeout: 30_000 })
+      .toEqual([
+        'Bruna parou sua criação de petições em massa. Até ali: nenhuma petição criada.',
+        'Sua criação de petições em massa terminou: 2 petições criadas, 1 caso fora, por falta de dados.',
+      ])
+    expect(await noticesOf(leader)).toEqual([])
   }, 120_000)
 
   it('makes none twice and leaves none out when its worker is killed in its middle', async () => {

@@ -15,9 +15,14 @@ export const setNextTask = async (
     tx.emit(casesEvents, 'cases.case.changed', { id: caseCode(caseId), version, fields: ['task'] })
 }
 
-/** Refreshes the first open task of many cases whose tasks were just written; publishes one event for all. */
-export const readNextTasks = async (tx: TenantTx, ids: readonly CaseId[]) => {
+/**
+ * Writes tasks of many cases and refreshes the first open task of each case; publishes one event for all. The cases are locked before: the
+ * foreign keys of the tasks would lock each of them a first time. `writeTasks` returns the number of new tasks.
+ */
+export const changeNextTasks = async (tx: TenantTx, ids: readonly CaseId[], writeTasks: () => Promise<number>) => {
   await lockForNextTask(tx, ids)
-  const count = await readNextTasksOf(tx, ids)
+  const written = await writeTasks()
+  const count = written === 0 ? 0 : await readNextTasksOf(tx, ids)
   if (count > 0) tx.emit(casesEvents, 'cases.cases.changed', { count, run: '' })
+  return written
 }

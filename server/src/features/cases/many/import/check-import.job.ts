@@ -9,8 +9,10 @@ import { textOfCell, type SheetRow, SheetRefused } from '@tratativa/spreadsheets
 import { lockCases, peekCases } from '../../changes/case-record.store.ts'
 import type { By, ChangeOperation } from '../../change-operation.ts'
 import { findRun, lockRun, updateRun, type RunRow } from '../../runs/runs.store.ts'
+import { reportRun } from '../../runs/report-run.ts'
 import { publishRun } from '../../runs/publish-run.ts'
-import { authorEnded, authorOf, type Author } from '../author-of-run.ts'
+import type { Author } from '../../runs/read-run-row.ts'
+import { authorEnded, authorOf } from '../author-of-run.ts'
 import { deleteResultRows, insertResultRows } from '../result-rows.store.ts'
 import { openNames, type NameBook } from './judging/find-references.ts'
 import { nextIds, settledMapping } from './import.store.ts'
@@ -150,6 +152,7 @@ const fail = ({ db, tenantId }: JobRun, id: number, failure: string) =>
     if (run?.state !== 'preparing') return
     await updateRun(tx, id, { state: 'failed', failure })
     await publishRun(tx, id)
+    await reportRun(tx, id)
   })
 
 const check = async (job: JobRun, files: Files, run: RunRow, round: number) => {

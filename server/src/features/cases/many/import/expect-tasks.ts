@@ -12,15 +12,17 @@ export type TaskOf = (line: ValidRow) => Expected
  * once per situation for all rows of a transaction.
  */
 export const openExpected = (tx: TenantTx, expectTask: ExpectTask) => {
-  const tasksByKey = new Map<string, Promise<Expected>>()
-  const ask = (key: string) => {
+  const tasksByKey = new Map<string | null, Promise<Expected>>()
+  const ask = (key: string | null) => {
     const task = tasksByKey.get(key) ?? startEarly(expectTask(tx, key))
     tasksByKey.set(key, task)
     return task
   }
-  return async (lines: readonly ValidRow[]): Promise<TaskOf> => {
-    const keys = new Set(lines.flatMap(({ decision: { reached } }) => reached?.key ?? []))
+  const expectTasks = async (lines: readonly ValidRow[]): Promise<TaskOf> => {
+    const keys = new Set(lines.map(({ decision: { reached } }) => reached?.key ?? null))
     const byKey = new Map(await Promise.all([...keys].map(async (key) => [key, await ask(key)] as const)))
-    return ({ decision: { reached } }) => byKey.get(reached?.key ?? '') ?? null
+    return ({ decision: { reached } }) => byKey.get(reached?.key ?? null) ?? null
   }
+  const isRegistrationAwaited = async () => (await ask(null)) !== null
+  return { expectTasks, isRegistrationAwaited }
 }

@@ -1,4 +1,5 @@
 // Imports a checked spreadsheet: all rows in one transaction, or the good rows batch by batch.
+import { casesEvents } from '@tratativa/contract/cases/events'
 import { z } from 'zod'
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import type { Files } from '../../../../platform/files/files.ts'
@@ -6,7 +7,7 @@ import { mapInTurns } from '../../../../platform/jobs/map-in-turns.ts'
 import { defineJob, handleJob } from '../../../../platform/jobs/job.ts'
 import type { SheetRow } from '@tratativa/spreadsheets'
 import { startEarly } from '../../changes/start-early.ts'
-import { type AppliedChange, publishChanges } from '../../changes/write.ts'
+import { type AppliedChange, caseInEvent, publishChanges } from '../../changes/write.ts'
 import type { ChangeOperation } from '../../change-operation.ts'
 import { batchOf, casesPerBatch } from '../batch/run-batch.job.ts'
 import { type Outcome } from '../run-end.ts'
@@ -62,7 +63,7 @@ interface ImportChunk {
  * the database at a time, so that it never waits for the next.
  */
 const writeChunks = async (tx: TenantTx, chunks: readonly ImportChunk[], ways: Ways): Promise<Judged[]> => {
-  const expectTasks = openExpected(tx, ways.expectTask)
+  const { expectTasks, isRegistrationAwaited } = openExpected(tx, ways.expectTask)
   const settle = async (chunk: ImportChunk) => {
     const judged = chunk.judged ?? (await judgeRows(tx, chunk.lines, ways))
     const [taskOf, parties] = await Promise.all([
@@ -82,8 +83,22 @@ const writeChunks = async (tx: TenantTx, chunks: readonly ImportChunk[], ways: W
     await written.at(-2)
     written.push(startEarly(writeRows(tx, judged, { parties, taskOf })))
   }
-  publishChanges(tx, ways.act, (await Promise.all(written)).flat())
+  const applied = (await Promise.all(written)).flat()
+  publishChanges(tx, ways.act, applied)
+  await publishRegistered(tx, applied, isRegistrationAwaited)
   return all
+}
+
+/** Names the new cases that no situation's event names. An event that no rule waits for would only cost. */
+const publishRegistered = async (
+  tx: TenantTx,
+  applied: readonly AppliedChange[],
+  isAwaited: () => Promise<boolean>,
+) => {
+  const cases = applied.flatMap(({ decision }) =>
+    decision.stored.version === 0 && decision.reached === null ? [caseInEvent(decision)] : [],
+  )
+  if (cases.length > 0 && (await isAwaited())) tx.emit(casesEvents, 'cases.case.registered-by-many', { cases })
 }
 
 const outcomeOf = (all: readonly Judged[]): Outcome => {

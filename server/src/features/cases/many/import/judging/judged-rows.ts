@@ -36,10 +36,10 @@ export interface Judged {
   readonly context: ChangeContext
 }
 
-/** Returns the first task of a new case once it reaches a situation; the tasks feature implements it. */
+/** Returns the first task of a new case by its situation; null is the one in which cases begin. The tasks feature implements it. */
 export type ExpectTask = (
   tx: TenantTx,
-  situation: string,
+  situation: string | null,
 ) => Promise<{ readonly kind: string; readonly at: Date } | null>
 
 /** Provides existing cases and ids for new ones: the check reads without locks, the import locks and allocates real ids. */

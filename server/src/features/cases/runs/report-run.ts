@@ -1,0 +1,28 @@
+import { casesEvents } from '@tratativa/contract/cases/events'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+import { requesterOf, resultOfRun } from './read-run-row.ts'
+import { findRun } from './runs.store.ts'
+
+/** Publishes the end of a run for its author, except of a run that the author stopped. */
+export const reportRun = async (tx: TenantTx, id: number) => {
+  const run = await findRun(tx, id)
+  if (!run) return
+  const { kind, state, refused, failure, stopped_by, stopped_by_name } = run
+  if (kind === 'mails' || kind === 'export') return
+  if (state !== 'done' && state !== 'failed' && state !== 'cancelled') return
+  const { accountId } = requesterOf(run)
+  if (state === 'cancelled' && (stopped_by === null || stopped_by === accountId)) return
+  const { added, changed, requests } = resultOfRun(run)
+  tx.emit(casesEvents, 'cases.run.reported', {
+    run: String(id),
+    kind,
+    state,
+    accountId,
+    added,
+    changed,
+    requests,
+    refused,
+    failure,
+    stoppedBy: stopped_by_name,
+  })
+}
