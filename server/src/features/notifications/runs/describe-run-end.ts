@@ -8,7 +8,7 @@ type Kind = RunEnd['kind']
 const names: Readonly<Record<Kind, string>> = {
   import: 'sua importação',
   batch: 'sua edição em lote',
-  undo: 'o desfazer de uma edição em lote',
+  undo: 'a reversão de uma edição em lote',
 }
 
 const nothing: Readonly<Record<Kind, string>> = {

@@ -113,7 +113,7 @@ describe('the end of a batch', () => {
     const done = { description: 'Sua edição em lote terminou: 201 casos alterados.', file: runsLink(id) }
     expect(await noticesOf(marina)).toEqual([done])
     const { body } = await app.call(many.undoRun, { id }, { as: bruna.token })
-    const undone = 'O desfazer de uma edição em lote terminou: 201 casos voltaram ao que eram.'
+    const undone = 'A reversão de uma edição em lote terminou: 201 casos voltaram ao que eram.'
     expect(await noticesOf(bruna)).toEqual([{ description: undone, file: runsLink(body.data.id) }])
     expect(await noticesOf(marina)).toEqual([done])
   })
