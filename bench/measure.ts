@@ -67,6 +67,8 @@ export const startProcess = async (
     env: { ...process.env, LOG_LEVEL: 'error', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  // A part that breaks off does not stop what it measured.
+  process.once('exit', () => child.kill())
   const base = `http://127.0.0.1:${port}`
   while (!(await answers(`${base}/readyz`)))
     if (child.exitCode !== null) throw new Error(`bench: ${args.join(' ')} did not start`)
