@@ -113,8 +113,13 @@ const marksNotices = async (page: Page) => {
   await expect(bell(page)).toHaveAccessibleName('Notificações, não lidas: 6')
   await up.getByRole('button', { name: 'Marcar como não lida' }).click()
   await expect(bell(page)).toHaveAccessibleName('Notificações, não lidas: 7')
+  const marked = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && new URL(answer.url()).pathname.endsWith('/notice'),
+  )
   await page.getByRole('main').getByRole('button', { name: 'Marcar todas como lidas' }).click()
   await expect(bell(page)).toHaveAccessibleName('Notificações')
+  // The bell shows the mark before the server has answered, and a reload would break the call off.
+  await marked
   await page.reload()
   await expect(page.getByText('Lida', { exact: true })).toHaveCount(7)
 }

@@ -16,9 +16,13 @@ export const useUnreadNotices = () => useQuery(queryOf(notices, { read: false },
 export const useNoticePages = (read: boolean | undefined) =>
   useInfiniteQuery(pagesOf(notices, read === undefined ? {} : { read }, noticesTimes))
 
+/** In the order of the presses: a notice that was marked as unread and then with all as read stayed unread when the later call came first. */
+const inOrder = { scope: { id: 'notices' } }
+
 export const useMarkNotice = () => {
   const cache = useQueryClient()
   return useCommand(markNotice, {
+    ...inOrder,
     onMutate: ({ id, read }) => {
       const cachedNotices = cachedAnswers(cache, notices).flatMap(({ data }) => data)
       const wasRead = cachedNotices.find(({ _id }) => _id === id)?.read ?? !read
@@ -32,6 +36,7 @@ export const useMarkNotice = () => {
 export const useMarkAllNotices = () => {
   const cache = useQueryClient()
   return useCommand(markAllNotices, {
+    ...inOrder,
     onMutate: () => changeOptimistically(cache, notices, withAllRead),
     onError: (_error, _given, undo) => undo?.(),
     onSettled: () => refetch(cache, notices),
