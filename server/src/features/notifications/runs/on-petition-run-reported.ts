@@ -1,12 +1,10 @@
 // The author of a run that makes petitions learns how it ended.
-import { isNegotiator } from '@tratativa/contract/kernel/actor'
 import type { DataOf } from '@tratativa/contract/kernel/event'
 import { petitionRunsPath } from '@tratativa/contract/kernel/paths'
 import { petitionRunEvents } from '@tratativa/contract/petitions/events'
 import { listen } from '../../../platform/events/listener.ts'
-import { findProfileOf } from '../../identity/index.ts'
-import { raiseNotice } from '../raise-notice.ts'
 import { countedText } from './describe-run-end.ts'
+import { tellAuthor } from './tell-author.ts'
 
 type RunEnd = DataOf<typeof petitionRunEvents, 'petitions.run.reported'>
 
@@ -28,17 +26,12 @@ export const onPetitionRunReported = listen(
   'petitions.run.reported',
   'notifications.on-petition-run-reported',
   (end, { db, tenantId }) =>
-    db.inTenant(tenantId, async (tx) => {
-      const { run, accountId } = end
-      const profileTypeId = await findProfileOf(tx, accountId)
-      if (profileTypeId === null) return
-      await raiseNotice(tx, {
-        accountIds: [accountId],
+    db.inTenant(tenantId, (tx) =>
+      tellAuthor(tx, end.accountId, {
         description: describe(end),
-        // An author who became a negotiator meanwhile may not open the list of the runs.
-        file: isNegotiator({ profileTypeId }) ? null : petitionRunsPath,
+        path: petitionRunsPath,
         origin: 'petitions',
-        source: `petitions.run.reported:${run}`,
-      })
-    }),
+        source: `petitions.run.reported:${end.run}`,
+      }),
+    ),
 )
