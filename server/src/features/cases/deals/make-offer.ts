@@ -1,15 +1,13 @@
 // Records an offer of either side; an offer of ours may go out with a message: both are written, or neither.
 import type { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
-import type { MessageId } from '@tratativa/contract/chat/ids'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { refuse } from '../../../platform/refusal/refusal.ts'
 import { showRequest, setRequestMessage } from '../ceilings/requests.store.ts'
 import { applyChange } from '../changes/apply.ts'
 import type { OfferMessenger } from '../offer-messages/make-offer-messenger.ts'
-import { insertLinks, showOffer } from '../ledger/offer-view.store.ts'
-import { deleteDismissal, insertCorrection } from '../readings/corrected-readings.store.ts'
+import { showOffer } from '../ledger/offer-view.store.ts'
 import { showCase } from '../list/case-rows.store.ts'
 
 type Input = InputOf<typeof casesDealsEndpoints.makeOffer>
@@ -22,24 +20,11 @@ const refuseWrongSide = ({ side, message, citedId }: Input) => {
 const channelOf = ({ channel, message, citedId }: Input) =>
   message?.channel ?? (citedId === undefined ? channel : 'whatsapp')
 
-interface Cited {
-  readonly caseId: number
-  readonly offerId: number
-  readonly messageId: MessageId
-}
-
-const isCorrection = ({ read, value, instalments }: Input) =>
-  read !== undefined && (read?.value !== value || read.instalments !== instalments)
-
-/** The offer says that the message names an amount, whoever dismissed its reading before. */
-const writeCited = async (tx: Tx, cited: Cited, input: Input) => {
-  const { caseId, offerId, messageId } = cited
-  await insertLinks(tx, [{ ...cited, kind: 'cited' }])
-  await deleteDismissal(tx, messageId)
-  const { value, instalments, read = null } = input
-  if (isCorrection(input))
-    await insertCorrection(tx, { caseId, messageId, read, meant: { value, instalments, offerId } })
-}
+/** A value that differs from what was read from the message corrects the reading. */
+const correctionOf = ({ value, instalments, read }: Input) =>
+  read === undefined || (read?.value === value && read.instalments === instalments)
+    ? null
+    : { read, meant: { value, instalments } }
 
 export const makeOffer = (messenger: OfferMessenger) => async (tx: Tx, input: Input) => {
   refuseWrongSide(input)
@@ -56,10 +41,8 @@ export const makeOffer = (messenger: OfferMessenger) => async (tx: Tx, input: In
   if (message !== undefined && requestId !== null)
     await setRequestMessage(tx, requestId, await messenger.check(tx, message, offer))
   if (message !== undefined && offerId !== undefined) await messenger.send(tx, message, { ...offer, offerId })
-  if (citedId !== undefined && offerId !== undefined) {
-    const cited = { caseId: id, offerId, messageId: citedId }
-    await messenger.cite(tx, cited, () => writeCited(tx, cited, input))
-  }
+  if (citedId !== undefined && offerId !== undefined)
+    await messenger.cite(tx, { caseId: id, offerId, messageId: citedId }, correctionOf(input))
   const data = await showCase(tx, id)
   return {
     data,

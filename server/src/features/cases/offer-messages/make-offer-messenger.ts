@@ -17,6 +17,7 @@ import { sendMail } from '../mails/send-mail.job.ts'
 import type { RequestedMessage } from '../ceilings/requests.store.ts'
 import type { Offering } from '../ledger/ledger.store.ts'
 import { insertLinks, lockMailsOfOffer, messageOfOffer, type SentKind } from '../ledger/offer-view.store.ts'
+import { deleteDismissal, insertCorrection, type ReadingCorrection } from '../readings/corrected-readings.store.ts'
 import type { ChatMessenger, OfferChatMessage } from './chat-messenger.ts'
 
 /** The time in which a person takes an offer back with its message. */
@@ -30,6 +31,11 @@ interface MessagedOffer {
   /** The person who decides on the request that holds the message. */
   readonly confirmedBy?: Actor
   readonly offering: Pick<Offering, 'value' | 'instalments' | 'paymentForm' | 'termDays'>
+}
+
+interface ReceivedMessage {
+  readonly caseId: number
+  readonly messageId: MessageId
 }
 
 type ChatMessage = Extract<OfferMessage, { channel: 'whatsapp' }>
@@ -140,11 +146,17 @@ export const makeOfferMessenger = (chats: ChatMessenger, delayMs = undoMs) => ({
     }
   },
   /** Writes what was read from a received message; refuses a message that the caller does not see, or of another case. */
-  cite: (
-    tx: Tx,
-    { caseId, messageId }: { readonly caseId: number; readonly messageId: MessageId },
-    write: () => Promise<void>,
-  ) => chats.cite(tx, { id: messageId, caseId: toCaseId(caseId) }, write),
+  writeReading: (tx: Tx, { caseId, messageId }: ReceivedMessage, write: () => Promise<void>) =>
+    chats.cite(tx, { id: messageId, caseId: toCaseId(caseId) }, write),
+  /** Links an offer of the other side to the received message that names it. */
+  cite(tx: Tx, cited: ReceivedMessage & { readonly offerId: number }, correction: ReadingCorrection | null) {
+    return this.writeReading(tx, cited, async () => {
+      await insertLinks(tx, [{ ...cited, kind: 'cited' }])
+      // The offer says that the message names an amount, whoever dismissed its reading before.
+      await deleteDismissal(tx, cited.messageId)
+      if (correction) await insertCorrection(tx, cited, correction)
+    })
+  },
   /** The condition for rows of `chat.chat as c` that the viewer sees. */
   sees: (viewer: Actor) => chats.sees(viewer),
 })

@@ -9,12 +9,15 @@ interface Amount {
   readonly instalments: number
 }
 
-interface Correction {
+interface ReadMessage {
   readonly caseId: number
   readonly messageId: MessageId
+}
+
+export interface ReadingCorrection {
   /** Null: nothing was read. */
   readonly read: Amount | null
-  readonly meant: Amount & { readonly offerId: number }
+  readonly meant: Amount
 }
 
 const columnsOf = (read: Amount | null) => ({
@@ -22,7 +25,11 @@ const columnsOf = (read: Amount | null) => ({
   read_instalments: read?.instalments ?? null,
 })
 
-export const insertCorrection = async (tx: Tx, { caseId, messageId, read, meant }: Correction) => {
+export const insertCorrection = async (
+  tx: Tx,
+  { caseId, messageId, offerId }: ReadMessage & { readonly offerId: number },
+  { read, meant }: ReadingCorrection,
+) => {
   await tx.sql
     .insertInto('cases.reading_correction')
     .values({
@@ -31,7 +38,7 @@ export const insertCorrection = async (tx: Tx, { caseId, messageId, read, meant 
       ...columnsOf(read),
       meant_cents: meant.value,
       meant_instalments: meant.instalments,
-      offer_id: meant.offerId,
+      offer_id: offerId,
       user_id: tx.actor.userId,
       at: tx.now,
     })
@@ -39,7 +46,10 @@ export const insertCorrection = async (tx: Tx, { caseId, messageId, read, meant 
 }
 
 /** A second dismissal of the same message changes nothing. */
-export const insertDismissal = async (tx: Tx, { caseId, messageId, read }: Omit<Correction, 'meant'>) => {
+export const insertDismissal = async (
+  tx: Tx,
+  { caseId, messageId, read }: ReadMessage & Pick<ReadingCorrection, 'read'>,
+) => {
   await tx.sql
     .insertInto('cases.reading_correction')
     .values({ case_id: caseId, message_id: messageId, ...columnsOf(read), user_id: tx.actor.userId, at: tx.now })

@@ -8,7 +8,7 @@ import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { peekCases } from '../changes/case-record.store.ts'
 import { demandWork } from '../changes/decide.ts'
 import type { OfferMessenger } from '../offer-messages/make-offer-messenger.ts'
-import { deleteDismissal, insertDismissal } from './corrected-readings.store.ts'
+import { deleteDismissal, insertDismissal } from '../readings/corrected-readings.store.ts'
 
 type Input = InputOf<typeof casesDealsEndpoints.dismissReading>
 
@@ -18,7 +18,7 @@ export const dismissReading =
     const stored = orRefuse((await peekCases(tx, [caseId]))[0], errors.notFound)
     demandWork({ stored }, { by: tx.actor })
     if (!stored.is_active) refuse(e.inactive)
-    await messenger.cite(tx, { caseId, messageId }, () =>
+    await messenger.writeReading(tx, { caseId, messageId }, () =>
       isDismissed ? insertDismissal(tx, { caseId, messageId, read }) : deleteDismissal(tx, messageId),
     )
     return {}
