@@ -77,17 +77,17 @@ const widthOf = (value: number) => 32 - Math.clz32(Math.abs(value))
 class BitWriter {
   private readonly bytes: number[] = []
   private bits = 0
-  private held = 0
+  private bitCount = 0
 
   put(value: number, length: number): void {
     for (let index = length - 1; index >= 0; index--) {
       this.bits = (this.bits << 1) | ((value >> index) & 1)
-      if (++this.held < 8) continue
+      if (++this.bitCount < 8) continue
       this.bytes.push(this.bits)
       // A data byte 0xff is followed by a zero byte, so that it is not read as a marker.
       if (this.bits === 0xff) this.bytes.push(0)
       this.bits = 0
-      this.held = 0
+      this.bitCount = 0
     }
   }
 
@@ -101,7 +101,7 @@ class BitWriter {
   }
 
   close(): Buffer {
-    if (this.held > 0) this.put(0x7f, 8 - this.held)
+    if (this.bitCount > 0) this.put(0x7f, 8 - this.bitCount)
     return Buffer.from(this.bytes)
   }
 }

@@ -1,6 +1,5 @@
 // Unpacks one part of a ZIP: never more than declared, never more than the budget, never at the ratio of a ZIP bomb.
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import type { SheetFile } from './sheet-file.ts'
 import { inMegabytes, type Limits } from './sheet-options.ts'

@@ -200,7 +200,7 @@ export const updateDeadline = async (
   return findDeadline(tx, id)
 }
 
-/** The court of a case by its process number: J.TR, and the forum. */
+/** The process number of a case, which names its court and forum. */
 export const processOfCase = async (reader: SqlReader, id: CaseId): Promise<string | null> => {
   const row = await reader.sql.selectFrom('cases.case').select('process_number').where('id', '=', id).executeTakeFirst()
   return row?.process_number ?? null
