@@ -1,13 +1,6 @@
 // Starts the whole server for a test: its own database, real HTTP on a free port, a movable clock.
 import { claims } from '@tratativa/contract/identity/shapes'
-import {
-  hasQueryInput,
-  pathNames,
-  urlOf,
-  type Endpoint,
-  type InputTo,
-  type OutputOf,
-} from '@tratativa/contract/kernel/endpoint'
+import type { Endpoint, InputTo, OutputOf } from '@tratativa/contract/kernel/endpoint'
 import type { ErrorAnswer } from '@tratativa/contract/kernel/error-answer'
 import { Client } from 'pg'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -25,7 +18,7 @@ import { loginsOf } from '../platform/db/logins.ts'
 import { readStamp } from '../platform/db/stamps.ts'
 import { makeLog } from '../platform/log/log.ts'
 import { fakeClock } from './fake-clock.ts'
-import { sampleFiles } from './sample-files.ts'
+import { requestOf, sendRequest, type Caller, type TestResponse } from './send-request.ts'
 import { copyTemplate } from './template.ts'
 
 export interface Answer<T> {
@@ -34,15 +27,6 @@ export interface Answer<T> {
   /** The output of a successful call; reading it after a refusal fails the test. */
   readonly body: T
   readonly refusal: ErrorAnswer
-}
-
-interface Caller {
-  /** The bearer token of the call. */
-  readonly as?: string
-  /** The bytes of an upload; by default the smallest file of the first kind that the endpoint accepts. */
-  readonly file?: Uint8Array<ArrayBuffer>
-  /** Additional headers: cookies, or the address that a proxy passes on. */
-  readonly headers?: Readonly<Record<string, string>>
 }
 
 interface Options {
@@ -61,35 +45,6 @@ export interface TestKeys {
   readonly seal: ReturnType<typeof keyRing>
 }
 
-const requestOf = (
-  base: string,
-  endpoint: Endpoint,
-  input: Readonly<Record<string, unknown>>,
-  { as, file, headers: besides = {} }: Caller,
-) => {
-  const inPath = pathNames(endpoint.path)
-  const path = urlOf(endpoint).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
-  const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
-  const url = new URL(path, base)
-  const headers = { ...besides, ...(as === undefined ? {} : { authorization: `Bearer ${as}` }) }
-  if (hasQueryInput(endpoint)) {
-    for (const [name, value] of rest) url.searchParams.set(name, String(value))
-    if (!endpoint.file) return new Request(url, { headers })
-    const body = file ?? new Uint8Array(sampleFiles[endpoint.file.kinds[0] ?? 'txt'])
-    return new Request(url, {
-      method: endpoint.method,
-      headers: { ...headers, 'content-type': 'application/octet-stream' },
-      body,
-    })
-  }
-  const body = JSON.stringify(Object.fromEntries(rest))
-  return new Request(url, {
-    method: endpoint.method,
-    headers: { ...headers, 'content-type': 'application/json' },
-    body,
-  })
-}
-
 /** Mails leave at once: jobs start by the machine's clock, not by the test's. */
 const testSettings = {
   PORT: '0',
@@ -106,20 +61,23 @@ const makeTestKeys = (): TestKeys => ({
   seal: keyRing([newKeyText()], 'SEAL_KEYS'),
 })
 
-const readAnswer = async <T>(response: Response): Promise<Answer<T>> => {
-  const text = await response.text()
+const readAnswer = <T>(response: TestResponse): Answer<T> => {
+  const { status, text } = response
   // Downloads are compared as text here.
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
   const parsed: unknown = isJson ? JSON.parse(text) : text
+  const isRefused = status < 200 || status > 299
   return {
-    status: response.status,
-    headers: response.headers,
+    status,
+    get headers(): Headers {
+      return response.headers
+    },
     get body(): T {
-      if (!response.ok) throw new Error(`the call was refused with ${response.status}: ${text}`)
+      if (isRefused) throw new Error(`the call was refused with ${status}: ${text}`)
       return parsed as T
     },
     get refusal(): ErrorAnswer {
-      if (response.ok) throw new Error(`the call was not refused: ${text}`)
+      if (!isRefused) throw new Error(`the call was not refused: ${text}`)
       return parsed as ErrorAnswer
     },
   }
@@ -129,7 +87,7 @@ const readAnswer = async <T>(response: Response): Promise<Answer<T>> => {
 export const callAt =
   (base: string) =>
   async <E extends Endpoint>(endpoint: E, input: InputTo<E>, caller: Caller = {}): Promise<Answer<OutputOf<E>>> =>
-    readAnswer(await fetch(requestOf(base, endpoint, input as Record<string, unknown>, caller)))
+    readAnswer(await sendRequest(requestOf(base, endpoint, input as Record<string, unknown>, caller)))
 
 export const startApp = async ({
   env = {},
