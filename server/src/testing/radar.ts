@@ -7,7 +7,7 @@ import { casesWithSignedMinuta } from '../features/envelopes/index.ts'
 import type { CourtWaits } from '../features/monitoring/index.ts'
 import { enrollProcesses } from '../features/monitoring/radar/lookups.store.ts'
 import { readBooks } from '../features/monitoring/radar/read-books.stream.ts'
-import { radarStep, type RadarParts } from '../features/monitoring/radar/radar-step.stream.ts'
+import { askBatch, claimBatch, type RadarParts } from '../features/monitoring/radar/radar-step.stream.ts'
 import { casesWithFiledPetition, casesWithSignedPetition } from '../features/petitions/index.ts'
 import type { TestApp } from './app.ts'
 
@@ -22,6 +22,14 @@ interface RadarOptions {
   /** The limit of the stub. */
   readonly stubPerMinute?: number
   readonly mostTerms?: number
+}
+
+/** One batch; `waitMs` is the time until there may be another one. */
+export const radarStep = async (parts: RadarParts) => {
+  const claimed = await claimBatch(parts)
+  if ('waitMs' in claimed) return { waitMs: claimed.waitMs, batch: [] }
+  await askBatch(parts, claimed.batch)
+  return { waitMs: 0, batch: claimed.batch }
 }
 
 export const startRadar = async (

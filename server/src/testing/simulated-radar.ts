@@ -3,9 +3,9 @@ import type { TestApp } from './app.ts'
 import type { TestTenant } from './builders.ts'
 import { instanceSample, movementSample } from '../gateways/courts/court-samples.ts'
 import { aCase } from './register.ts'
-import { courtWaits, startRadar, type TestRadar } from './radar.ts'
+import { radarStep, courtWaits, startRadar, type TestRadar } from './radar.ts'
 import { enrollProcesses } from '../features/monitoring/radar/lookups.store.ts'
-import { radarStep, type RadarParts } from '../features/monitoring/radar/radar-step.stream.ts'
+import type { RadarParts } from '../features/monitoring/radar/radar-step.stream.ts'
 
 const hourMs = 60 * 60 * 1_000
 const dayMs = 24 * hourMs

@@ -18,18 +18,18 @@ const dayMs = 24 * 60 * 60 * 1_000
 const minuteMs = 60_000
 const failuresBeforeClosing = 3
 
+type Claim = { readonly waitMs: number } | { readonly batch: readonly Lookup[] }
+
 /** Takes the budget and the batch together: a batch is never taken before its call is free. */
-const claim = async (
-  tx: SystemTx,
-  perMinute: number,
-): Promise<{ readonly waitMs: number } | { readonly batch: readonly Lookup[] }> => {
-  const waitMs = await budgetWait(tx, 'index')
-  if (waitMs > 0) return { waitMs }
-  const batch = await takeBatch(tx)
-  if (batch.length === 0) return { waitMs: Math.max((await nextDueMs(tx)) ?? minuteMs, 1_000) }
-  await spendCalls(tx, 'index', perMinute)
-  return { batch }
-}
+export const claimBatch = ({ db, courts: { perMinute } }: RadarParts): Promise<Claim> =>
+  db.asSystem(async (tx) => {
+    const waitMs = await budgetWait(tx, 'index')
+    if (waitMs > 0) return { waitMs }
+    const batch = await takeBatch(tx)
+    if (batch.length === 0) return { waitMs: Math.max((await nextDueMs(tx)) ?? minuteMs, 1_000) }
+    await spendCalls(tx, 'index', perMinute)
+    return { batch }
+  })
 
 /** Waits for a further call: the next page of an answer. */
 const claimPage = async ({ db, courts, pause }: RadarParts): Promise<void> => {
@@ -110,22 +110,11 @@ const onFault = async (tx: SystemTx, batch: readonly Lookup[], answer: Fault, ra
   }
 }
 
-export interface RadarStep {
-  /** The time until there may be work; 0: at once. */
-  readonly waitMs: number
-  readonly batch: readonly Lookup[]
-}
-
-export const radarStep = async (parts: RadarParts): Promise<RadarStep> => {
+/** Asks for the processes of a batch and stores the answer. */
+export const askBatch = async (parts: RadarParts, batch: readonly Lookup[]): Promise<void> => {
   const { db, courts, random } = parts
-  const claimed = await db.asSystem((tx) => claim(tx, courts.perMinute))
-  if ('waitMs' in claimed) return { waitMs: claimed.waitMs, batch: [] }
-  const { batch } = claimed
   const answer = await askAll(parts, batch)
-  if (!('records' in answer)) {
-    await db.asSystem((tx) => onFault(tx, batch, answer, random))
-    return { waitMs: 0, batch }
-  }
+  if (!('records' in answer)) return db.asSystem((tx) => onFault(tx, batch, answer, random))
   const numbers = batch.map(({ number }) => number)
   await takeAnswer(db, await db.asSystem((tx) => followersOf(tx, numbers)), answer.records)
   await db.asSystem(async (tx) => {
@@ -136,5 +125,4 @@ export const radarStep = async (parts: RadarParts): Promise<RadarStep> => {
     )
     await noteAnswer(tx, batch[0]?.alias ?? '')
   })
-  return { waitMs: 0, batch }
 }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { processNumber } from '../../../gateways/courts/court-samples.ts'
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
-import { courtSays, courtWaits, startRadar, type TestRadar } from '../../../testing/radar.ts'
+import { radarStep, courtSays, courtWaits, startRadar, type TestRadar } from '../../../testing/radar.ts'
 import { simulateRadar } from '../../../testing/simulated-radar.ts'
 import { aCase } from '../../../testing/register.ts'
 import { enrollProcesses, tidyLookups } from './lookups.store.ts'
@@ -160,7 +160,6 @@ describe('the radar', () => {
     // The server ends while it waits for the answer: its batch is taken, and nothing is stored.
     const answer = radar.parts.courts.searchIndex
     const dying = { ...radar.parts.courts, searchIndex: () => Promise.reject(new Error('killed')) }
-    const { radarStep } = await import('./radar-step.stream.ts')
     await expect(radarStep({ ...radar.parts, courts: dying })).rejects.toThrow('killed')
     expect(await heard()).toBe(0)
     expect(await radar.step()).toEqual([])
