@@ -17,7 +17,16 @@ export const mostChosen = 200_000
 const resultRowCase = z.object({ id: z.string(), author: z.string(), processNumber: z.string() })
 const counted = z.object({ what: z.string(), count: z.number() })
 
-export const batchRefusal = z.object({ case: resultRowCase.nullable(), reason: z.string() })
+/** Why a case or a row is refused. */
+const reason = z.object({
+  /** The Portuguese text: the only text of a reason that was stored before reasons had a code. */
+  reason: z.string(),
+  /** The code of a refusal: by it the console writes the reason in the reader's language. */
+  code: z.string().optional(),
+})
+export type Reason = z.output<typeof reason>
+
+export const batchRefusal = reason.extend({ case: resultRowCase.nullable() })
 export type BatchRefusal = z.output<typeof batchRefusal>
 
 /** One of the changed cases, with all its changed fields. */
@@ -44,7 +53,7 @@ export const batchPreview = z.object({
 export type BatchPreview = z.output<typeof batchPreview>
 
 /** Why a row is invalid, and in which column. */
-export const rowReason = z.object({ column: z.string(), value: z.string(), reason: z.string() })
+export const rowReason = reason.extend({ column: z.string(), value: z.string() })
 export type RowReason = z.output<typeof rowReason>
 
 export const runResultRow = z.object({

@@ -91,6 +91,7 @@ describe('a batch of cases', () => {
       {
         case: { id: code(ids[0]), author: 'Autor 1', processNumber: numbers[0] },
         reason: 'O caso não pode passar da situação atual para esta.',
+        code: 'cases.step-refused',
       },
     ])
     const { id, state } = (await app.call(many.startBatch, { ...wish, mode: 'whole' }, as())).body.data
@@ -99,8 +100,19 @@ describe('a batch of cases', () => {
     expect((await runOf(id)).failure).toBe('Nada foi alterado: 1 caso não pode ser alterado.')
     expect(await rows()).toEqual(before)
     const lines = (await app.call(many.runLines, { id }, as())).body
-    expect(lines.data.map((line) => [line.line, line.case?.id, line.reasons[0]?.column])).toEqual([
-      [1, code(ids[0]), 'dealStatus'],
+    expect(lines.data.map((line) => [line.line, line.case?.id, line.reasons])).toEqual([
+      [
+        1,
+        code(ids[0]),
+        [
+          {
+            column: 'dealStatus',
+            value: '',
+            reason: 'O caso não pode passar da situação atual para esta.',
+            code: 'cases.step-refused',
+          },
+        ],
+      ],
     ])
 
     const good = (await app.call(many.putBatch, { ...wish, mode: 'good' }, as())).body.data
@@ -121,8 +133,8 @@ describe('a batch of cases', () => {
     await app.jobsDone()
     expect(await runOf(undo.id)).toMatchObject({ kind: 'undo', state: 'done', done: 2, refused: 1, undoes: id })
     const lines = (await app.call(many.runLines, { id: undo.id }, as())).body.data
-    expect(lines.map((line) => [line.case?.id, line.reasons[0]?.reason])).toEqual([
-      [code(ids[1]), 'Este caso foi alterado depois disso.'],
+    expect(lines.map((line) => [line.case?.id, line.reasons[0]?.code, line.reasons[0]?.reason])).toEqual([
+      [code(ids[1]), 'cases.changed-since', 'Este caso foi alterado depois disso.'],
     ])
     const after = await rows()
     expect([after[0], after[2]]).toEqual([before[0], before[2]])

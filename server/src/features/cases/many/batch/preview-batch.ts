@@ -10,6 +10,7 @@ import { previewChanges } from '../../changes/preview.ts'
 import type { CaseResult } from '../../changes/apply.ts'
 import { chooseCases } from '../choose-cases.ts'
 import { namesOfCases } from '../chosen.store.ts'
+import { toReason } from '../to-reason.ts'
 import { toResultRowCase } from '../to-result-row-case.ts'
 import { sampleBatch } from './sample-batch.ts'
 
@@ -71,9 +72,8 @@ export const previewRefused = async (reader: Reader, input: InputOf<typeof cases
     reader,
     page.data.map(({ id }) => id),
   )
-  const data = page.data.map(({ id, refusal }) => ({
-    case: toResultRowCase(names, id),
-    reason: refusal?.message ?? '',
-  }))
+  const data = page.data.flatMap(({ id, refusal }) =>
+    refusal === null ? [] : [{ case: toResultRowCase(names, id), ...toReason(refusal) }],
+  )
   return { data, cursor: page.cursor }
 }
