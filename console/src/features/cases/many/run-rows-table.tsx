@@ -5,6 +5,7 @@ import { count } from '../../../ui/count.ts'
 import { Identifier } from '../../../ui/islands.tsx'
 import { ProcessNumber } from '../../../ui-domain/document-numbers.tsx'
 import type { RowReason, RunResultRow } from '@tratativa/contract/cases/many/shapes'
+import { useReasonText } from './use-reason-text.ts'
 import { useFieldName } from './use-field-name.ts'
 import styles from './many.module.css'
 
@@ -12,17 +13,20 @@ export type ShownRow = { id: string; line: number | null; case: RunResultRow['ca
 
 type RunRowsTableProps = { label: string; lines: readonly ShownRow[]; isLoading: boolean; isOfFile: boolean }
 
-const Reason = ({ reason: { column, value, reason }, say }: { reason: RowReason; say: (field: string) => string }) => (
+type ReasonLineProps = { reason: RowReason; fieldName: (field: string) => string; text: string }
+
+const ReasonLine = ({ reason: { column, value }, fieldName, text }: ReasonLineProps) => (
   <p className={styles.reason}>
-    {column !== '' && <b>{say(column)}</b>}
+    {column !== '' && <b>{fieldName(column)}</b>}
     {value !== '' && <bdi className={styles.value}>{value}</bdi>}
-    <span>{reason}</span>
+    <bdi>{text}</bdi>
   </p>
 )
 
 const useColumns = (isOfFile: boolean): Column<ShownRow>[] => {
   const { t } = useTranslation('many')
   const fieldName = useFieldName()
+  const reasonText = useReasonText()
   const line: Column<ShownRow> = {
     id: 'line',
     header: t('col.line'),
@@ -46,7 +50,12 @@ const useColumns = (isOfFile: boolean): Column<ShownRow>[] => {
     width: 420,
     cell: ({ reasons }) =>
       reasons.map((rowReason, index) => (
-        <Reason key={index} reason={rowReason} say={isOfFile ? (name) => name : fieldName} />
+        <ReasonLine
+          key={index}
+          reason={rowReason}
+          fieldName={isOfFile ? (name) => name : fieldName}
+          text={reasonText(rowReason)}
+        />
       )),
   }
   return isOfFile ? [line, reason] : [...columns, reason]

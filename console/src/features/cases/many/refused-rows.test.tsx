@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { BatchRefusal, Reason, RunResultRow } from '@tratativa/contract/cases/many/shapes'
+import { initI18n } from '../../../platform/i18n.ts'
+import { renderPart } from '../../../ui/with-words.tsx'
+import { RefusedPane } from './batch/refused-pane.tsx'
+import { RunRowsPane } from './runs/run-rows-pane.tsx'
+
+const stepRefused = { reason: 'O caso não pode passar da situação atual para esta.', code: 'cases.step-refused' }
+
+const show = (part: ReactNode, data: readonly (BatchRefusal | RunResultRow)[]) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data, cursor: null })))
+  renderPart(<QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>)
+}
+const row = (line: number, reason: Reason): RunResultRow => ({
+  line,
+  verdict: 'bad',
+  case: null,
+  reasons: [{ column: 'SITUACAO', value: '', ...reason }],
+})
+
+beforeAll(() => initI18n('en', ['many', 'cases', 'errors', 'refusals']))
+afterEach(cleanup)
+
+it('CASE-013 I18N-003 the cases that a batch would refuse have their reasons in the language of the reader', async () => {
+  show(<RefusedPane wish={{ changes: {} }} />, [{ case: null, ...stepRefused }])
+  expect(await screen.findByText('The case cannot go from its current situation to this one.')).toBeTruthy()
+})
+
+it('CASE-018 I18N-003 the refused rows of a run have their reasons in the language of the reader', async () => {
+  show(<RunRowsPane id="7" isOfFile />, [row(2, stepRefused)])
+  expect(await screen.findByText('The case cannot go from its current situation to this one.')).toBeTruthy()
+})
+
+it('CASE-018 I18N-003 a reason without a code, or with an unknown code, is shown as it was stored', async () => {
+  show(<RunRowsPane id="7" isOfFile />, [
+    row(2, { reason: 'Não é uma data válida.' }),
+    row(3, { reason: 'Este caso está arquivado.', code: 'cases.code-of-a-later-version' }),
+  ])
+  expect(await screen.findByText('Não é uma data válida.')).toBeTruthy()
+  expect(screen.getByText('Este caso está arquivado.')).toBeTruthy()
+})
