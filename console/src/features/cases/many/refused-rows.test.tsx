@@ -21,7 +21,7 @@ const row = (line: number, reason: Reason): RunResultRow => ({
   reasons: [{ column: 'SITUACAO', value: '', ...reason }],
 })
 
-beforeAll(() => initI18n('en', ['many', 'cases', 'errors', 'refusals']))
+beforeAll(() => initI18n('en', ['many', 'cases', 'errors', 'refusals', 'fields']))
 afterEach(cleanup)
 
 it('CASE-013 I18N-003 the cases that a batch would refuse have their reasons in the language of the reader', async () => {
@@ -32,6 +32,18 @@ it('CASE-013 I18N-003 the cases that a batch would refuse have their reasons in 
 it('CASE-018 I18N-003 the refused rows of a run have their reasons in the language of the reader', async () => {
   show(<RunRowsPane id="7" isOfFile />, [row(2, stepRefused)])
   expect(await screen.findByText('The case cannot go from its current situation to this one.')).toBeTruthy()
+})
+
+it('CASE-018 I18N-003 a reason names its row and its field in the language of the reader', async () => {
+  const lacksField = { reason: 'O formulário deste subcliente pede o campo.', code: 'cases.row-lacks-field' }
+  show(<RunRowsPane id="7" isOfFile />, [
+    row(2, { reason: 'A linha 1234 já fala deste caso.', code: 'cases.row-case-again', params: { line: 1234 } }),
+    row(3, { ...lacksField, params: { field: 'authorCpf' } }),
+    row(4, { ...lacksField, params: { field: 'clientFolder', label: 'Dossiê' } }),
+  ])
+  expect(await screen.findByText('Line 1.234 already names this case.')).toBeTruthy()
+  expect(screen.getByText('The form of this sub-client asks for the field “Author’s CPF”.')).toBeTruthy()
+  expect(screen.getByText('The form of this sub-client asks for the field “Dossiê”.')).toBeTruthy()
 })
 
 it('CASE-018 I18N-003 a reason without a code, or with an unknown code, is shown as it was stored', async () => {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { Column } from '../../../ui/data-table.types.ts'
@@ -13,20 +14,22 @@ export type ShownRow = { id: string; line: number | null; case: RunResultRow['ca
 
 type RunRowsTableProps = { label: string; lines: readonly ShownRow[]; isLoading: boolean; isOfFile: boolean }
 
-type ReasonLineProps = { reason: RowReason; fieldName: (field: string) => string; text: string }
+type ReasonsProps = { reasons: readonly RowReason[]; fieldName: (field: string) => string }
 
-const ReasonLine = ({ reason: { column, value }, fieldName, text }: ReasonLineProps) => (
-  <p className={styles.reason}>
-    {column !== '' && <b>{fieldName(column)}</b>}
-    {value !== '' && <bdi className={styles.value}>{value}</bdi>}
-    <bdi>{text}</bdi>
-  </p>
-)
+const Reasons = ({ reasons, fieldName }: ReasonsProps) => {
+  const reasonText = useReasonText()
+  return reasons.map((reason, index) => (
+    <p key={index} className={styles.reason}>
+      {reason.column !== '' && <b>{fieldName(reason.column)}</b>}
+      {reason.value !== '' && <bdi className={styles.value}>{reason.value}</bdi>}
+      <bdi>{reasonText(reason)}</bdi>
+    </p>
+  ))
+}
 
 const useColumns = (isOfFile: boolean): Column<ShownRow>[] => {
   const { t } = useTranslation('many')
   const fieldName = useFieldName()
-  const reasonText = useReasonText()
   const line: Column<ShownRow> = {
     id: 'line',
     header: t('col.line'),
@@ -48,15 +51,12 @@ const useColumns = (isOfFile: boolean): Column<ShownRow>[] => {
     id: 'reason',
     header: t('col.reason'),
     width: 420,
-    cell: ({ reasons }) =>
-      reasons.map((rowReason, index) => (
-        <ReasonLine
-          key={index}
-          reason={rowReason}
-          fieldName={isOfFile ? (name) => name : fieldName}
-          text={reasonText(rowReason)}
-        />
-      )),
+    // The dictionaries of the reasons load while the table is already on the screen.
+    cell: ({ reasons }) => (
+      <Suspense fallback={null}>
+        <Reasons reasons={reasons} fieldName={isOfFile ? (name) => name : fieldName} />
+      </Suspense>
+    ),
   }
   return isOfFile ? [line, reason] : [...columns, reason]
 }
