@@ -31,6 +31,10 @@ const reason = z.object({
 })
 export type Reason = z.output<typeof reason>
 
+/** `what` is the Portuguese text. */
+const countedReason = counted.extend({ code: reason.shape.code, params: reason.shape.params })
+export type CountedReason = z.output<typeof countedReason>
+
 export const batchRefusal = reason.extend({ case: resultRowCase.nullable() })
 export type BatchRefusal = z.output<typeof batchRefusal>
 
@@ -48,7 +52,7 @@ export const batchPreview = z.object({
   requests: z.number(),
   /** The number of cases in which each field changes, including fields that change because of a situation. */
   fields: z.array(counted),
-  reasons: z.array(counted),
+  reasons: z.array(countedReason),
   /** The first changed cases, before and after. */
   sample: z.array(batchSample),
   /** The pasted texts that match no case: the first hundred. */
@@ -97,6 +101,6 @@ export const caseImport = z.object({
     bad: z.number(),
     requests: z.number(),
   }),
-  reasons: z.array(counted),
+  reasons: z.array(countedReason),
 })
 export type CaseImport = z.output<typeof caseImport>

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { BatchRefusal, Reason, RunResultRow } from '@tratativa/contract/cases/many/shapes'
 import { initI18n } from '../../../platform/i18n.ts'
 import { renderPart } from '../../../ui/with-words.tsx'
+import { PreviewPart } from './batch/preview-part.tsx'
 import { RefusedPane } from './batch/refused-pane.tsx'
 import { RunRowsPane } from './runs/run-rows-pane.tsx'
 
@@ -26,6 +27,13 @@ afterEach(cleanup)
 
 it('CASE-013 I18N-003 the cases that a batch would refuse have their reasons in the language of the reader', async () => {
   show(<RefusedPane wish={{ changes: {} }} />, [{ case: null, ...stepRefused }])
+  expect(await screen.findByText('The case cannot go from its current situation to this one.')).toBeTruthy()
+})
+
+it('CASE-013 I18N-003 a preview counts the refused cases by reasons in the language of the reader', async () => {
+  const counts = { chosen: 3, changed: 1, same: 0, refused: 2, requests: 0, unknownCount: 0 }
+  const reasons = [{ what: stepRefused.reason, count: 2, code: stepRefused.code }]
+  renderPart(<PreviewPart preview={{ ...counts, fields: [], reasons, sample: [], unknown: [] }} fields={[]} />)
   expect(await screen.findByText('The case cannot go from its current situation to this one.')).toBeTruthy()
 })
 

@@ -86,6 +86,9 @@ describe('a batch of cases', () => {
     const wish = { filters: { isActive: true }, changes: { dealStatus: 'Minuta enviada' } } as const
     const { data } = (await app.call(many.previewBatch, wish, as())).body
     expect(data).toMatchObject({ chosen: 3, changed: 2, refused: 1 })
+    expect(data.reasons).toEqual([
+      { what: 'O caso não pode passar da situação atual para esta.', count: 1, code: 'cases.step-refused' },
+    ])
     const page = (await app.call(many.previewRefused, wish, as())).body
     expect(page.data).toEqual([
       {

@@ -167,6 +167,12 @@ describe('an import', () => {
       [8, 'cases.row-needs-process-or-author'],
       [9, 'cases.row-case-again {"line":6}'],
     ])
+    expect((await read(id)).reasons).toEqual(
+      expect.arrayContaining([
+        { what: 'Não é uma data válida.', count: 1, code: 'cases.row-date' },
+        { what: 'A linha 2 já fala deste caso.', count: 1, code: 'cases.row-case-again', params: { line: 2 } },
+      ]),
+    )
     const before = await cases()
     expect((await apply(id, 'good')).refusal.code).toBe('cases.import-empty')
     const mixed = await importRows([
