@@ -124,6 +124,16 @@ describe('a batch of cases', () => {
     expect((await rows()).map((row) => row['situation'])).toEqual(['Pago', 'Minuta enviada', 'Minuta enviada'])
   })
 
+  it('CASE-013 answers a reason that was stored without a code as it is', async () => {
+    const wish = { ids: ids.map((id) => code(id)), changes: { dealStatus: 'Acordo fechado' } }
+    const { id } = (await app.call(many.startBatch, { ...wish, mode: 'whole' }, as())).body.data
+    const stored = [{ column: 'dealStatus', value: '', reason: 'Falta o acordo.' }]
+    const update = 'update cases.run_line set reasons = $1 where run_id = $2'
+    expect((await app.sql.query(update, [JSON.stringify(stored), id])).rowCount).toBe(ids.length)
+    const { data } = (await app.call(many.runLines, { id }, as())).body
+    expect(data.map(({ reasons }) => reasons)).toEqual(ids.map(() => stored))
+  })
+
   it('CASE-013 is undone where nobody has changed the case since, and lists the cases that somebody has changed', async () => {
     const before = await rows()
     const fields = { dealStatus: 'Sem acordo', limitDate: '2027-02-01', clientCounterProposalValue: '1.500,00' }
