@@ -21,15 +21,18 @@ const named = new Set([
 /** The refusals that the first screen can meet, and those of the screens behind it, whose dictionary is loaded after the first screen. */
 const dictionaries = ['errors', 'refusals'] as const
 
-export const useErrorText = (): ((error: unknown) => string) => {
+/** The values of a text, by the names of its placeholders. */
+export type TextParams = Readonly<Record<string, string | number>>
+
+export const useErrorText = (): ((error: unknown, params?: TextParams) => string) => {
   const { t, i18n } = useTranslation('errors')
-  return (error) => {
+  return (error, params) => {
     if (!(error instanceof Refused)) return t('generic')
     const saysMore = named.has(error.code) && i18n.language === 'pt' && error.message !== ''
     const key = saysMore
       ? undefined
       : dictionaries.map((name) => `${name}:${error.code}`).find((name) => i18n.exists(name))
-    const text = key ? i18n.t(key as 'errors:generic') : error.message || t('generic')
+    const text = key ? i18n.t(key as 'errors:generic', params) : error.message || t('generic')
     if (error.retryAfter === undefined || error.retryAfter < 1) return text
     const wait = waitOf(error.retryAfter)
     return `${text} ${t(wait.key, { n: wait.n })}`

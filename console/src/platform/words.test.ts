@@ -1,5 +1,6 @@
 // Checks the dictionaries against the contract and against each other.
 import { allEndpoints, allTexts } from '@tratativa/contract/registry'
+import { rowErrors } from '@tratativa/contract/cases/many/row-errors'
 import type { ErrorDef } from '@tratativa/contract/kernel/errors'
 import { languages } from '@tratativa/contract/kernel/languages'
 import { describe, expect, it } from 'vitest'
@@ -79,6 +80,12 @@ describe('dictionaries', () => {
     expect(stored).toEqual(
       expect.arrayContaining(['envelopes.not-accepted', 'envelopes.recording-stopped', 'envelopes.key-refused']),
     )
+  })
+
+  it('CASE-018 I18N-003 say why a row is invalid in the words that the row stores', () => {
+    const texts = of('refusals', 'pt')
+    const defined = Object.values(rowErrors)
+    expect(defined.map(({ code }) => [code, texts[code]])).toEqual(defined.map(({ code, message }) => [code, message]))
   })
 
   it.each(namespaces.flatMap((namespace) => Object.keys(languages).map((language) => ({ namespace, language }))))(

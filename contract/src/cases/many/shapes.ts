@@ -17,7 +17,25 @@ export const mostChosen = 200_000
 const resultRowCase = z.object({ id: z.string(), author: z.string(), processNumber: z.string() })
 const counted = z.object({ what: z.string(), count: z.number() })
 
-export const batchRefusal = z.object({ case: resultRowCase.nullable(), reason: z.string() })
+const reasonParams = z.record(z.string(), z.union([z.string(), z.number()]))
+export type ReasonParams = z.output<typeof reasonParams>
+
+/** Why a case or a row is refused. */
+const reason = z.object({
+  /** The Portuguese text: the only text of a reason that was stored before reasons had a code. */
+  reason: z.string(),
+  /** The code of a refusal: by it the console writes the reason in the reader's language. */
+  code: z.string().optional(),
+  /** The values in the text of the code, by the names of its placeholders. */
+  params: reasonParams.optional(),
+})
+export type Reason = z.output<typeof reason>
+
+/** `what` is the Portuguese text. */
+const countedReason = counted.extend({ code: reason.shape.code, params: reason.shape.params })
+export type CountedReason = z.output<typeof countedReason>
+
+export const batchRefusal = reason.extend({ case: resultRowCase.nullable() })
 export type BatchRefusal = z.output<typeof batchRefusal>
 
 /** One of the changed cases, with all its changed fields. */
@@ -34,7 +52,7 @@ export const batchPreview = z.object({
   requests: z.number(),
   /** The number of cases in which each field changes, including fields that change because of a situation. */
   fields: z.array(counted),
-  reasons: z.array(counted),
+  reasons: z.array(countedReason),
   /** The first changed cases, before and after. */
   sample: z.array(batchSample),
   /** The pasted texts that match no case: the first hundred. */
@@ -44,7 +62,7 @@ export const batchPreview = z.object({
 export type BatchPreview = z.output<typeof batchPreview>
 
 /** Why a row is invalid, and in which column. */
-export const rowReason = z.object({ column: z.string(), value: z.string(), reason: z.string() })
+export const rowReason = reason.extend({ column: z.string(), value: z.string() })
 export type RowReason = z.output<typeof rowReason>
 
 export const runResultRow = z.object({
@@ -83,6 +101,6 @@ export const caseImport = z.object({
     bad: z.number(),
     requests: z.number(),
   }),
-  reasons: z.array(counted),
+  reasons: z.array(countedReason),
 })
 export type CaseImport = z.output<typeof caseImport>

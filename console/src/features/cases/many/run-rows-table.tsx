@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { Column } from '../../../ui/data-table.types.ts'
@@ -5,6 +6,7 @@ import { count } from '../../../ui/count.ts'
 import { Identifier } from '../../../ui/islands.tsx'
 import { ProcessNumber } from '../../../ui-domain/document-numbers.tsx'
 import type { RowReason, RunResultRow } from '@tratativa/contract/cases/many/shapes'
+import { useReasonText } from './use-reason-text.ts'
 import { useFieldName } from './use-field-name.ts'
 import styles from './many.module.css'
 
@@ -12,13 +14,18 @@ export type ShownRow = { id: string; line: number | null; case: RunResultRow['ca
 
 type RunRowsTableProps = { label: string; lines: readonly ShownRow[]; isLoading: boolean; isOfFile: boolean }
 
-const Reason = ({ reason: { column, value, reason }, say }: { reason: RowReason; say: (field: string) => string }) => (
-  <p className={styles.reason}>
-    {column !== '' && <b>{say(column)}</b>}
-    {value !== '' && <bdi className={styles.value}>{value}</bdi>}
-    <span>{reason}</span>
-  </p>
-)
+type ReasonsProps = { reasons: readonly RowReason[]; fieldName: (field: string) => string }
+
+const Reasons = ({ reasons, fieldName }: ReasonsProps) => {
+  const reasonText = useReasonText()
+  return reasons.map((reason, index) => (
+    <p key={index} className={styles.reason}>
+      {reason.column !== '' && <b>{fieldName(reason.column)}</b>}
+      {reason.value !== '' && <bdi className={styles.value}>{reason.value}</bdi>}
+      <bdi>{reasonText(reason)}</bdi>
+    </p>
+  ))
+}
 
 const useColumns = (isOfFile: boolean): Column<ShownRow>[] => {
   const { t } = useTranslation('many')
@@ -44,10 +51,12 @@ const useColumns = (isOfFile: boolean): Column<ShownRow>[] => {
     id: 'reason',
     header: t('col.reason'),
     width: 420,
-    cell: ({ reasons }) =>
-      reasons.map((rowReason, index) => (
-        <Reason key={index} reason={rowReason} say={isOfFile ? (name) => name : fieldName} />
-      )),
+    // The dictionaries of the reasons load while the table is already on the screen.
+    cell: ({ reasons }) => (
+      <Suspense fallback={null}>
+        <Reasons reasons={reasons} fieldName={isOfFile ? (name) => name : fieldName} />
+      </Suspense>
+    ),
   }
   return isOfFile ? [line, reason] : [...columns, reason]
 }

@@ -86,11 +86,15 @@ describe('a batch of cases', () => {
     const wish = { filters: { isActive: true }, changes: { dealStatus: 'Minuta enviada' } } as const
     const { data } = (await app.call(many.previewBatch, wish, as())).body
     expect(data).toMatchObject({ chosen: 3, changed: 2, refused: 1 })
+    expect(data.reasons).toEqual([
+      { what: 'O caso não pode passar da situação atual para esta.', count: 1, code: 'cases.step-refused' },
+    ])
     const page = (await app.call(many.previewRefused, wish, as())).body
     expect(page.data).toEqual([
       {
         case: { id: code(ids[0]), author: 'Autor 1', processNumber: numbers[0] },
         reason: 'O caso não pode passar da situação atual para esta.',
+        code: 'cases.step-refused',
       },
     ])
     const { id, state } = (await app.call(many.startBatch, { ...wish, mode: 'whole' }, as())).body.data
@@ -99,14 +103,35 @@ describe('a batch of cases', () => {
     expect((await runOf(id)).failure).toBe('Nada foi alterado: 1 caso não pode ser alterado.')
     expect(await rows()).toEqual(before)
     const lines = (await app.call(many.runLines, { id }, as())).body
-    expect(lines.data.map((line) => [line.line, line.case?.id, line.reasons[0]?.column])).toEqual([
-      [1, code(ids[0]), 'dealStatus'],
+    expect(lines.data.map((line) => [line.line, line.case?.id, line.reasons])).toEqual([
+      [
+        1,
+        code(ids[0]),
+        [
+          {
+            column: 'dealStatus',
+            value: '',
+            reason: 'O caso não pode passar da situação atual para esta.',
+            code: 'cases.step-refused',
+          },
+        ],
+      ],
     ])
 
     const good = (await app.call(many.putBatch, { ...wish, mode: 'good' }, as())).body.data
     await app.jobsDone()
     expect(await runOf(good.id)).toMatchObject({ state: 'done', done: 2, refused: 1 })
     expect((await rows()).map((row) => row['situation'])).toEqual(['Pago', 'Minuta enviada', 'Minuta enviada'])
+  })
+
+  it('CASE-013 answers a reason that was stored without a code as it is', async () => {
+    const wish = { ids: ids.map((id) => code(id)), changes: { dealStatus: 'Acordo fechado' } }
+    const { id } = (await app.call(many.startBatch, { ...wish, mode: 'whole' }, as())).body.data
+    const stored = [{ column: 'dealStatus', value: '', reason: 'Falta o acordo.' }]
+    const update = 'update cases.run_line set reasons = $1 where run_id = $2'
+    expect((await app.sql.query(update, [JSON.stringify(stored), id])).rowCount).toBe(ids.length)
+    const { data } = (await app.call(many.runLines, { id }, as())).body
+    expect(data.map(({ reasons }) => reasons)).toEqual(ids.map(() => stored))
   })
 
   it('CASE-013 is undone where nobody has changed the case since, and lists the cases that somebody has changed', async () => {
@@ -121,8 +146,8 @@ describe('a batch of cases', () => {
     await app.jobsDone()
     expect(await runOf(undo.id)).toMatchObject({ kind: 'undo', state: 'done', done: 2, refused: 1, undoes: id })
     const lines = (await app.call(many.runLines, { id: undo.id }, as())).body.data
-    expect(lines.map((line) => [line.case?.id, line.reasons[0]?.reason])).toEqual([
-      [code(ids[1]), 'Este caso foi alterado depois disso.'],
+    expect(lines.map((line) => [line.case?.id, line.reasons[0]?.code, line.reasons[0]?.reason])).toEqual([
+      [code(ids[1]), 'cases.changed-since', 'Este caso foi alterado depois disso.'],
     ])
     const after = await rows()
     expect([after[0], after[2]]).toEqual([before[0], before[2]])

@@ -43,6 +43,11 @@ const reasonTextsOf = async (id: string) =>
     ...reasons.map(({ column, value, reason }) => `${column}|${value}|${reason}`),
   ])
 
+const codesOf = async (id: string) =>
+  (await app.call(many.runLines, { id }, as())).body.data.flatMap(({ reasons }) =>
+    reasons.map(({ code, params }) => [code, params]),
+  )
+
 const requireField = (formType: 'case' | 'deal' | 'parties', key: string, rest: Record<string, unknown> = {}) =>
   app.call(
     formEndpoints.setFormFields,
@@ -139,6 +144,13 @@ describe('an import, checked against the forms of the sub-clients', () => {
         `Número de parcelas||${pleaded('Parcelas')}`,
         `Favorecidos||${pleaded('Beneficiários')}`,
       ],
+    ])
+    expect(await codesOf(id)).toEqual([
+      ['cases.row-date', undefined],
+      ['cases.row-count', { most: 360 }],
+      ['cases.row-lacks-field', { field: 'proposalSummary', label: 'Resumo' }],
+      ['cases.row-lacks-field', { field: 'instalments' }],
+      ['cases.row-lacks-field', { field: 'beneficiaries' }],
     ])
     await app.call(imports.applyImport, { id, mode: 'good' }, as())
     await app.jobsDone()

@@ -1,6 +1,7 @@
 // Spreadsheets of cases, through HTTP: the check, the import, and the file of bad rows.
 import { casesImportEndpoints as imports } from '@tratativa/contract/cases/many/import-endpoints'
 import { casesManyEndpoints as many } from '@tratativa/contract/cases/many/endpoints'
+import type { RowReason } from '@tratativa/contract/cases/many/shapes'
 import { casesListEndpoints as lists } from '@tratativa/contract/cases/list/endpoints'
 import { casesRunsEndpoints as runs } from '@tratativa/contract/cases/runs/endpoints'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
@@ -38,6 +39,8 @@ const importRows = async (lines: readonly string[]) => {
   return body.data.id
 }
 const read = async (id: string) => (await app.call(imports.readImport, { id }, as())).body.data
+const codeOf = ({ code: reasonCode, params }: RowReason) =>
+  params === undefined ? reasonCode : `${reasonCode} ${JSON.stringify(params)}`
 const listResultRows = async (id: string) => (await app.call(many.runLines, { id }, as())).body.data
 
 const cases = async () => {
@@ -134,7 +137,8 @@ describe('an import', () => {
       ';Banco Vera;;;;;;',
       `;;${numbers[2]};;10/10/2027;;;`,
     ])
-    const reasonTexts = (await listResultRows(id)).map(({ line, reasons }) => [
+    const resultRows = await listResultRows(id)
+    const reasonTexts = resultRows.map(({ line, reasons }) => [
       line,
       ...reasons.map(({ column, value, reason }) => `${column}|${value}|${reason}`),
     ])
@@ -153,6 +157,22 @@ describe('an import', () => {
       [8, 'NUMERO_PROCESSO||Um caso novo precisa do número do processo ou do autor.'],
       [9, `NUMERO_PROCESSO|${numbers[2]}|A linha 6 já fala deste caso.`],
     ])
+    expect(resultRows.map(({ line, reasons }) => [line, ...reasons.map(codeOf)])).toEqual([
+      [2, 'cases.row-date', 'cases.row-money', 'cases.row-cpf'],
+      [3, 'cases.row-unknown-client'],
+      [4, 'cases.bad-process'],
+      [5, 'cases.row-case-again {"line":2}'],
+      [6, 'cases.unknown-situation'],
+      [7, 'cases.row-unknown-case'],
+      [8, 'cases.row-needs-process-or-author'],
+      [9, 'cases.row-case-again {"line":6}'],
+    ])
+    expect((await read(id)).reasons).toEqual(
+      expect.arrayContaining([
+        { what: 'Não é uma data válida.', count: 1, code: 'cases.row-date' },
+        { what: 'A linha 2 já fala deste caso.', count: 1, code: 'cases.row-case-again', params: { line: 2 } },
+      ]),
+    )
     const before = await cases()
     expect((await apply(id, 'good')).refusal.code).toBe('cases.import-empty')
     const mixed = await importRows([

@@ -1,26 +1,38 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BatchPreview } from '@tratativa/contract/cases/many/shapes'
 import { Banner } from '../../../../ui/banner.tsx'
 import { count } from '../../../../ui/count.ts'
 import { Figures } from '../figures.tsx'
+import { useReasonText } from '../use-reason-text.ts'
 import styles from './batch.module.css'
 import { SamplePart } from './sample-part.tsx'
 import { useSetText } from './use-set-text.ts'
 
-type Counted = { what: string; count: number }
+type CountedText = { id: string; text: string; count: number }
 
-const Counts = ({ counted, say }: { counted: readonly Counted[]; say: (what: string) => string }) => {
+const Counts = ({ counted }: { counted: readonly CountedText[] }) => {
   const { t } = useTranslation('many')
   return (
     <ul className={styles.counts}>
-      {counted.map(({ what, count: many }) => (
-        <li key={what}>
-          <span>{say(what)}</span>
+      {counted.map(({ id, text, count: many }) => (
+        <li key={id}>
+          <bdi>{text}</bdi>
           <span className={styles.number}>{t('byField.count', { count: many, n: count(many) })}</span>
         </li>
       ))}
     </ul>
   )
+}
+
+const ReasonCounts = ({ reasons }: Pick<BatchPreview, 'reasons'>) => {
+  const reasonText = useReasonText()
+  const counted = reasons.map(({ what, count: many, ...rest }, index) => ({
+    id: String(index),
+    text: reasonText({ reason: what, ...rest }),
+    count: many,
+  }))
+  return <Counts counted={counted} />
 }
 
 /** The effect of a batch in numbers: cases that change, the fields, and cases that are refused. */
@@ -49,14 +61,16 @@ export const PreviewPart = ({
       {fields.length > 0 && (
         <div>
           <h3 className={styles.sub}>{t('byField')}</h3>
-          <Counts counted={fields} say={setText} />
+          <Counts counted={fields.map(({ what, count: many }) => ({ id: what, text: setText(what), count: many }))} />
         </div>
       )}
       {sample.length > 0 && <SamplePart sample={sample} changed={changed} />}
       {reasons.length > 0 && (
         <div>
           <h3 className={styles.sub}>{t('refused.title')}</h3>
-          <Counts counted={reasons} say={(what) => what} />
+          <Suspense fallback={null}>
+            <ReasonCounts reasons={reasons} />
+          </Suspense>
         </div>
       )}
       {unknownCount > 0 && (

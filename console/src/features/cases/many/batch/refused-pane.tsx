@@ -15,11 +15,11 @@ export const RefusedPane = ({ wish }: { wish: BatchInput }) => {
         label={t('refused.title')}
         isLoading={isPending}
         isOfFile={false}
-        lines={lines.map((line, index) => ({
-          id: line.case?.id ?? String(index),
+        lines={lines.map(({ case: case_, ...reason }, index) => ({
+          id: case_?.id ?? String(index),
           line: null,
-          case: line.case,
-          reasons: [{ column: '', value: '', reason: line.reason }],
+          case: case_,
+          reasons: [{ column: '', value: '', ...reason }],
         }))}
       />
       <MorePages pages={more} label={t('more')} />

@@ -16,6 +16,8 @@ export interface FormParty {
 
 export interface Missing {
   readonly field: FormFieldKey
+  /** The sub-client's own name for the field; '' where it has none. */
+  readonly label: string
   /** Names what is asked: as the sub-client calls it, else as the catalogue does. */
   readonly message: string
 }
@@ -74,8 +76,8 @@ export const missingInForm = (
     lawyer: lawyer && identityOf(lawyer),
   }))
   const labels = new Map(form.map(({ key, label }) => [key, label]))
-  return missingFields(form, filledFields(filledCase, people)).map((field) => ({
-    field,
-    message: missingFieldText(labels.get(field) || names[field]),
-  }))
+  return missingFields(form, filledFields(filledCase, people)).map((field) => {
+    const label = labels.get(field) ?? ''
+    return { field, label, message: missingFieldText(label || names[field]) }
+  })
 }

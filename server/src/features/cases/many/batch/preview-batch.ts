@@ -10,6 +10,8 @@ import { previewChanges } from '../../changes/preview.ts'
 import type { CaseResult } from '../../changes/apply.ts'
 import { chooseCases } from '../choose-cases.ts'
 import { namesOfCases } from '../chosen.store.ts'
+import { openReasonCounts } from '../count-reasons.ts'
+import { toReason } from '../to-reason.ts'
 import { toResultRowCase } from '../to-result-row-case.ts'
 import { sampleBatch } from './sample-batch.ts'
 
@@ -34,16 +36,16 @@ const listed = (counts: ReadonlyMap<string, number>) =>
 const openTally = () => {
   const verdicts = { changed: 0, same: 0, refused: 0, requests: 0 }
   const fields = new Map<string, number>()
-  const reasons = new Map<string, number>()
+  const reasons = openReasonCounts()
   const samples: number[] = []
   const add = ({ id, verdict, isAsked, refusal, fields: moved }: CaseResult) => {
     verdicts[verdict] += 1
     if (verdict === 'changed' && samples.length < maxSamples) samples.push(id)
     if (isAsked) verdicts.requests += 1
-    if (refusal) countUp(reasons, refusal.message)
+    if (refusal) reasons.add(toReason(refusal))
     for (const field of moved) if (field !== 'dateLastModifiedDealStatus') countUp(fields, field)
   }
-  return { add, samples, summary: () => ({ ...verdicts, fields: listed(fields), reasons: listed(reasons) }) }
+  return { add, samples, summary: () => ({ ...verdicts, fields: listed(fields), reasons: reasons.list() }) }
 }
 
 export const previewBatch = async (reader: Reader, input: InputOf<typeof casesManyEndpoints.previewBatch>) => {
@@ -71,9 +73,8 @@ export const previewRefused = async (reader: Reader, input: InputOf<typeof cases
     reader,
     page.data.map(({ id }) => id),
   )
-  const data = page.data.map(({ id, refusal }) => ({
-    case: toResultRowCase(names, id),
-    reason: refusal?.message ?? '',
-  }))
+  const data = page.data.flatMap(({ id, refusal }) =>
+    refusal === null ? [] : [{ case: toResultRowCase(names, id), ...toReason(refusal) }],
+  )
   return { data, cursor: page.cursor }
 }

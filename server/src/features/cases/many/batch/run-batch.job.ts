@@ -8,6 +8,7 @@ import type { NewResultRow } from '../result-rows.store.ts'
 import { casesOfRun } from '../progress.store.ts'
 import { type Outcome } from '../run-end.ts'
 import { giveUpRun, workThrough } from '../run-batches.ts'
+import { toReason } from '../to-reason.ts'
 
 export const runBatch = defineJob({ name: 'cases.batch.run', payload: z.object({ run: z.number() }), attempts: 5 })
 
@@ -26,8 +27,8 @@ const resultRowsOf = (
   line: number,
 ): NewResultRow[] => {
   if (verdict === 'same') return []
-  if (verdict === 'changed') return [{ line, caseId: id, verdict: 'applied', data: { before, after, ownCeiling } }]
-  const reason = { column: refusal?.field ?? '', value: '', reason: refusal?.message ?? '' }
+  if (refusal === null) return [{ line, caseId: id, verdict: 'applied', data: { before, after, ownCeiling } }]
+  const reason = { column: refusal.field ?? '', value: '', ...toReason(refusal) }
   return [{ line, caseId: id, verdict: 'refused', reasons: [reason] }]
 }
 

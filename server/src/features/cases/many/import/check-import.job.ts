@@ -13,6 +13,7 @@ import { reportRun } from '../../runs/report-run.ts'
 import { publishRun } from '../../runs/publish-run.ts'
 import type { Author } from '../../runs/read-run-row.ts'
 import { authorEnded, authorOf } from '../author-of-run.ts'
+import { openReasonCounts, type ReasonCounts } from '../count-reasons.ts'
 import { deleteResultRows, insertResultRows } from '../result-rows.store.ts'
 import { openNames, type NameBook } from './judging/find-references.ts'
 import { nextIds, settledMapping } from './import.store.ts'
@@ -61,7 +62,7 @@ interface Check {
   readonly mapping: readonly MappedHeading[]
   readonly sample: string[][]
   readonly counts: { lines: number; added: number; changed: number; same: number; bad: number; requests: number }
-  readonly reasons: Map<string, number>
+  readonly reasons: ReasonCounts
   readonly book: NameBook
   readonly seen: SeenRows
   readonly act: ChangeOperation
@@ -71,7 +72,7 @@ const resultOf = ({ mapping, sample, counts, reasons }: Check): ImportResult => 
   mapping: [...mapping],
   sample,
   counts,
-  reasons: [...reasons].map(([what, count]) => ({ what, count })).sort((left, right) => right.count - left.count),
+  reasons: reasons.list(),
 })
 
 const isStillRequested = (run: RunRow | undefined, round: number): run is RunRow =>
@@ -88,8 +89,7 @@ const checkChunk = async (tx: TenantTx, check: Check, lines: readonly ImportRow[
     else counts.changed += 1
     if (goodLine.decision.request) counts.requests += 1
   }
-  for (const { reason } of bad.flatMap((badLine) => badLine.reasons))
-    reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+  for (const badLine of bad) badLine.reasons.forEach(reasons.add)
   await insertResultRows(
     tx,
     run.id,
@@ -139,7 +139,7 @@ const openCheck = async ({ db, tenantId }: JobRun, run: RunRow, sheet: Spreadshe
     mapping: mapping ?? mapHeadings(sheet.headings, settled),
     sample: [],
     counts: { lines: 0, added: 0, changed: 0, same: 0, bad: 0, requests: 0 },
-    reasons: new Map(),
+    reasons: openReasonCounts(),
     book: openNames(),
     seen: new Map(),
     act: { by, channel: 'import' },

@@ -1,9 +1,11 @@
 // The fields that a row sets, with its names resolved: the requested change of the row's case, or the new case. Pure.
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
+import { rowErrors as e } from '@tratativa/contract/cases/many/row-errors'
 import type { RowReason } from '@tratativa/contract/cases/many/shapes'
 import { courtOf } from '@tratativa/contract/cases/process'
 import { calendarDay, instantAt } from '@tratativa/contract/kernel/time'
 import type { CaseRecord } from '../../../changes/case-record.store.ts'
+import { toReason } from '../../to-reason.ts'
 import type { NamedReferences } from './find-references.ts'
 import type { ImportRow } from '../rows/read-row.ts'
 
@@ -23,12 +25,12 @@ const clientFieldsOf = (
   const fields: CaseFields = {}
   if (importRow.client !== null) {
     const client = names.client(importRow.client)
-    if ('reason' in client) reasons.push({ ...importRow.at('clientName'), reason: client.reason })
+    if ('refusal' in client) reasons.push({ ...importRow.at('clientName'), ...toReason(client.refusal) })
     else fields.client = client.id
   }
   if (importRow.subClient !== null) {
     const subClient = names.subClient(importRow.subClient, fields.client ?? case_?.client_id ?? null)
-    if ('reason' in subClient) reasons.push({ ...importRow.at('companyName'), reason: subClient.reason })
+    if ('refusal' in subClient) reasons.push({ ...importRow.at('companyName'), ...toReason(subClient.refusal) })
     else {
       fields.group = subClient.id
       if (case_ === null && subClient.clientId !== undefined) fields.client ??= subClient.clientId
@@ -45,8 +47,8 @@ const negotiate = (
 ): CaseFields => {
   if (importRow.negotiator === null) return {}
   const negotiator = names.negotiator(importRow.negotiator, case_?.negotiator_id ?? null)
-  if (!('reason' in negotiator)) return { negotiator: negotiator.id }
-  reasons.push({ ...importRow.at('negotiator'), reason: negotiator.reason })
+  if (!('refusal' in negotiator)) return { negotiator: negotiator.id }
+  reasons.push({ ...importRow.at('negotiator'), ...toReason(negotiator.refusal) })
   return {}
 }
 
@@ -70,11 +72,11 @@ const process = ({ process: processInput, fields }: ImportRow, case_: CaseRecord
 
 const demands = (importRow: ImportRow, fields: CaseFields, reasons: Reasons) => {
   if (fields.client === undefined && importRow.client === null && importRow.subClient === null)
-    reasons.push({ ...importRow.at('clientName'), reason: 'Um caso novo precisa do cliente.' })
+    reasons.push({ ...importRow.at('clientName'), ...toReason(e.needsClient) })
   if (importRow.process.is === 'none' && importRow.author.name === null)
     reasons.push({
       ...importRow.at('processNumber'),
-      reason: 'Um caso novo precisa do número do processo ou do autor.',
+      ...toReason(e.needsProcessOrAuthor),
     })
 }
 

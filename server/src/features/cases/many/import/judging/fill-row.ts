@@ -4,6 +4,7 @@ import type { RowReason } from '@tratativa/contract/cases/many/shapes'
 import type { CaseFields } from '@tratativa/contract/cases/deals/fields'
 import type { CaseRecord } from '../../../changes/case-record.store.ts'
 import type { RuleBook } from '../../../rules/rules.store.ts'
+import { toReason } from '../../to-reason.ts'
 import { fillFields } from './fill-fields.ts'
 import type { NameBook } from './find-references.ts'
 import { isBad, type InvalidRow } from './judged-rows.ts'
@@ -27,10 +28,10 @@ const unknownRules = (row: ImportRow, book: RuleBook): RowReason[] => {
   const { dealStatus, status } = row.fields
   return [
     ...(typeof dealStatus === 'string' && !book.situationByName(dealStatus)
-      ? [{ ...row.at('situation'), reason: casesErrors.unknownSituation.message }]
+      ? [{ ...row.at('situation'), ...toReason(casesErrors.unknownSituation) }]
       : []),
     ...(typeof status === 'string' && !book.statusByName(status)
-      ? [{ ...row.at('status'), reason: casesErrors.unknownStatus.message }]
+      ? [{ ...row.at('status'), ...toReason(casesErrors.unknownStatus) }]
       : []),
   ]
 }

@@ -1,4 +1,7 @@
 // Resolves the names in a spreadsheet's rows: clients, sub-clients and negotiators. Each name is looked up once.
+import { casesErrors } from '@tratativa/contract/cases/errors'
+import { rowErrors as e } from '@tratativa/contract/cases/many/row-errors'
+import type { ErrorDef } from '@tratativa/contract/kernel/errors'
 import type { ClientId, SubClientId, UserId } from '@tratativa/contract/kernel/ids'
 import type { SqlReader } from '../../../../../platform/db/scope.ts'
 import {
@@ -11,7 +14,7 @@ import { allMembers, type Member } from '../import.store.ts'
 import { normaliseText } from '../rows/read-cells.ts'
 import type { ImportRow } from '../rows/read-row.ts'
 
-type NameLookup<T> = { readonly id: T } | { readonly reason: string }
+type NameLookup<T> = { readonly id: T } | { readonly refusal: ErrorDef }
 
 export interface NamedReferences {
   client(name: string): NameLookup<ClientId>
@@ -21,17 +24,14 @@ export interface NamedReferences {
   negotiator(name: string, now: number | null): NameLookup<UserId>
 }
 
-const unknownClientText = 'Este cliente não existe: cadastre-o antes de importar.'
-const unknownSubClientText = 'Este subcliente não existe neste cliente: cadastre-o antes de importar.'
-
 const clientOf = (client: ClientReference | undefined): NameLookup<ClientId> =>
-  client ? { id: client.id } : { reason: unknownClientText }
+  client ? { id: client.id } : { refusal: e.unknownClient }
 
 const subClientOf = (all: readonly SubClientReference[], client: number | null) => {
   const fitting = client === null ? all : all.filter(({ clientId }) => clientId === client)
   const [first, second] = fitting
-  if (!first) return { reason: unknownSubClientText }
-  if (second) return { reason: 'Há mais de um subcliente com este nome: informe o cliente.' }
+  if (!first) return { refusal: e.unknownSubClient }
+  if (second) return { refusal: e.sharedSubClient }
   return { id: first.id, clientId: first.clientId }
 }
 
@@ -39,8 +39,8 @@ const negotiatorOf = (members: readonly Member[], now: number | null): NameLooku
   const [first, second] = members.some(({ id }) => id === now)
     ? members.filter(({ id }) => id === now)
     : members.filter(({ isActive }) => isActive)
-  if (!first) return { reason: 'Esta pessoa não existe ou está inativa.' }
-  return second ? { reason: 'Há mais de uma pessoa com este nome: use o e-mail.' } : { id: first.id as UserId }
+  if (!first) return { refusal: casesErrors.unknownNegotiator }
+  return second ? { refusal: e.sharedPerson } : { id: first.id as UserId }
 }
 
 const isThere = (name: string | null): name is string => name !== null

@@ -1,7 +1,8 @@
 // Judges one row by the decision on its case: good, or bad with reasons. Pure.
 import type { RowReason } from '@tratativa/contract/cases/many/shapes'
-import { errors } from '@tratativa/contract/kernel/errors'
+import { errors, type ErrorDef } from '@tratativa/contract/kernel/errors'
 import { refused, type Decision } from '../../../changes/decide.ts'
+import { toReason } from '../../to-reason.ts'
 import { columnOfField, type ImportRow } from '../rows/read-row.ts'
 import type { readFirstParties } from './read-first-parties.ts'
 import type { readForms } from './check-forms.ts'
@@ -10,10 +11,10 @@ import type { Ready } from './make-ready.ts'
 import { settlePeople } from './settle-people.ts'
 
 /** Converts a refusal by the rules to the column that it concerns. */
-const reasonOf = (importRow: ImportRow, { refusal }: Decision): RowReason => {
-  const column = columnOfField(refusal?.field)
+const reasonOf = (importRow: ImportRow, refusal: ErrorDef): RowReason => {
+  const column = columnOfField(refusal.field)
   const where = column === undefined ? { column: '', value: '' } : importRow.at(column)
-  return { ...where, reason: refusal?.message ?? '' }
+  return { ...where, ...toReason(refusal) }
 }
 
 /** The data read for all rows before each is judged. */
@@ -31,7 +32,7 @@ export const judgeRow = (
 ): ValidRow | InvalidRow => {
   const { line } = importRow
   const decision = decisions[index] ?? refused(case_, errors.notFound)
-  if (decision.refusal) return { line, caseId, reasons: [reasonOf(importRow, decision)] }
+  if (decision.refusal) return { line, caseId, reasons: [reasonOf(importRow, decision.refusal)] }
   const { party, author, lawyer } = partyOf(caseId)
   const people = settlePeople(importRow, author, lawyer)
   const reasons = lacking({ row: importRow, decision, people, author, lawyer })

@@ -1,7 +1,9 @@
 // Finds the case of each row: first by its id, then by its process number. Only one row may refer to a case.
+import { rowErrors as e } from '@tratativa/contract/cases/many/row-errors'
 import type { RowReason } from '@tratativa/contract/cases/many/shapes'
 import type { SqlReader } from '../../../../../platform/db/scope.ts'
 import { mapInTurns } from '../../../../../platform/jobs/map-in-turns.ts'
+import { toReason } from '../../to-reason.ts'
 import { existingCaseOf, findCases, type ExistingCases } from './existing-cases.ts'
 import type { ImportRow } from '../rows/read-row.ts'
 
@@ -47,8 +49,8 @@ const matchRow = (
   const key = importRow.at(importRow.id === null ? 'processNumber' : 'id')
   const reasons = [
     ...importRow.reasons,
-    ...(isLost ? [{ ...key, reason: 'Não há caso com este código.' }] : []),
-    ...(before === undefined ? [] : [{ ...key, reason: `A linha ${before} já fala deste caso.` }]),
+    ...(isLost ? [{ ...key, ...toReason(e.unknownCase) }] : []),
+    ...(before === undefined ? [] : [{ ...key, ...toReason(e.caseAgain, { line: before }) }]),
   ]
   return { row: importRow, caseId, reasons }
 }

@@ -3,10 +3,12 @@ import { caseCatalogueFields } from '@tratativa/contract/cases/catalogue-fields'
 import { caseColumns, type CaseColumnKey } from '@tratativa/contract/cases/columns'
 import type { CaseField, CaseFields } from '@tratativa/contract/cases/deals/fields'
 import type { MappedHeading } from '@tratativa/contract/cases/many/headings'
+import { rowErrors } from '@tratativa/contract/cases/many/row-errors'
 import type { RowReason } from '@tratativa/contract/cases/many/shapes'
 import type { ProcessNumberInput } from '@tratativa/contract/cases/process'
 import { caseId } from '@tratativa/contract/kernel/ids'
 import { emptyCell, type Cell, type SheetRow } from '@tratativa/spreadsheets'
+import { toReason } from '../../to-reason.ts'
 import {
   faultOf,
   readCount,
@@ -81,7 +83,7 @@ const readPlain = (kind: string, field: CaseField, cell: Cell): Read<unknown> =>
 
 const readId = (cell: Cell): Read<number> => {
   const parsed = caseId.safeParse(readText(cell))
-  return parsed.success ? { is: 'value', value: parsed.data } : { is: 'wrong', reason: 'Não é o código de um caso.' }
+  return parsed.success ? { is: 'value', value: parsed.data } : { is: 'wrong', reason: toReason(rowErrors.caseId) }
 }
 
 /** Reads the cells of the columns one by one and collects their errors. */
@@ -100,11 +102,11 @@ const openRow = (
     const cell = cells[places.get(key) ?? -1]
     if (cell === undefined) return null
     const fault = faultOf(cell)
-    if (fault !== null) reasons.push({ ...cellReference(key), reason: fault })
+    if (fault !== null) reasons.push({ ...cellReference(key), ...toReason(fault) })
     if (fault !== null || readText(cell) === '') return null
     const taken = read(cell)
     if (taken.is === 'value') return taken.value
-    reasons.push({ ...cellReference(key), reason: taken.reason })
+    reasons.push({ ...cellReference(key), ...taken.reason })
     return null
   }
   return { take, at: cellReference, reasons }

@@ -1,0 +1,9 @@
+import type { Reason, ReasonParams } from '@tratativa/contract/cases/many/shapes'
+import type { ErrorDef } from '@tratativa/contract/kernel/errors'
+
+const fillIn = (text: string, params: ReasonParams): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(params[name] ?? placeholder))
+
+/** Stores the text beside the code, so that a reason stays readable after its code has left the contract. */
+export const toReason = ({ code, message }: ErrorDef, params?: ReasonParams): Reason =>
+  params === undefined ? { reason: message, code } : { reason: fillIn(message, params), code, params }
