@@ -1,4 +1,6 @@
-// Cards of the board are moved to another day, by mouse and by keyboard; never into the past.
+// Cards of the board are moved to another day, by mouse and by keyboard, never into the past; they leave and return with their case.
+import { casesDeskEndpoints } from '@tratativa/contract/cases/desk/endpoints'
+import { casesManyEndpoints } from '@tratativa/contract/cases/many/endpoints'
 import { tasksEndpoints } from '@tratativa/contract/tasks/endpoints'
 import { tasksTexts } from '@tratativa/contract/tasks/texts'
 import { paths } from '@tratativa/contract/kernel/paths'
@@ -85,4 +87,21 @@ test('TASK-003 the selected card is moved by Shift and the arrows, back and fort
   const other = column(page, 'tomorrow').locator('[data-task]:not([aria-current])')
   await other.getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`/app/casos/${caseId.slice(2)}`))
+})
+
+test('TASK-001 the tasks of a case leave the open board of another person with the case, and return with it', async ({
+  page,
+  api,
+  enter,
+}) => {
+  const { who, caseId, jwt } = await withTwo(api)
+  // Sooner than the board fetches by itself.
+  const live = { timeout: 30_000 }
+  const expectCards = (count: number) => expect(page.locator('[data-task]')).toHaveCount(count, live)
+  await enter(who, paths.tasks)
+  await expectCards(2)
+  await api.call(casesDeskEndpoints.setCaseActive, { id: caseId, isActive: false }, jwt)
+  await expectCards(0)
+  await api.call(casesManyEndpoints.startBatch, { ids: [caseId], changes: { isActive: true } }, jwt)
+  await expectCards(2)
 })

@@ -99,4 +99,18 @@ describe('dictionaries', () => {
       for (const [key, text] of plain) expect(placeholders(text), key).toEqual(placeholders(portuguese[key] ?? ''))
     },
   )
+
+  it('I18N-003 count one and two of a thing in Arabic by forms of their own', () => {
+    // A number before a word counts it. A number behind a colon or in brackets stands beside it.
+    const countsWord = (text: string) => /\{\{(?:n|count)\}\} \p{L}/u.test(text)
+    const alike = namespaces.flatMap((namespace) => {
+      const texts = of(namespace, 'ar')
+      const counting = Object.keys(texts).filter((key) => key.endsWith('_other') && countsWord(texts[key] ?? ''))
+      return counting
+        .map((key) => key.replace(pluralForm, ''))
+        .filter((stem) => ['one', 'two'].some((form) => texts[`${stem}_${form}`] === texts[`${stem}_other`]))
+        .map((stem) => `${namespace}:${stem}`)
+    })
+    expect(alike).toEqual([])
+  })
 })

@@ -77,7 +77,7 @@ describe('MoneyField', () => {
     ['9100,5', '9.100,50'],
     ['R$ 9.100,00', '9.100,00'],
     ['abc12x', '12,00'],
-  ])('LOCK-006 reads %j as people write it, and writes it out when the field is left', async (text, amount) => {
+  ])('DEAL-002 reads %j as people write it, and writes it out when the field is left', async (text, amount) => {
     const { user, input, value } = setUp((fieldProps) => <MoneyField label="Proposta" {...fieldProps} />)
     await user.type(input, text)
     expect(value()).toBe(amount)
@@ -85,7 +85,7 @@ describe('MoneyField', () => {
     expect(input.value).toBe(amount)
   })
 
-  it('LOCK-006 names both readings of an ambiguous amount, and returns no value for it', async () => {
+  it('DEAL-002 names both readings of an ambiguous amount, and returns no value for it', async () => {
     const { user, input, value } = setUp((fieldProps) => <MoneyField label="Proposta" {...fieldProps} />, '5,00')
     await user.clear(input)
     await user.type(input, '1.000.00')

@@ -1,5 +1,5 @@
 // Calendar days as 'yyyy-mm-dd', without hour or time zone: text order is time order.
-import { zone } from '@tratativa/contract/kernel/time'
+import { firstDayIn, zone } from '@tratativa/contract/kernel/time'
 
 export type Day = string
 export type Period = { start: Day | null; end: Day | null }
@@ -39,14 +39,14 @@ export const daysIn = (start: Day, end: Day) =>
 /** dd/mm/aaaa */
 export const writeDay = (day: Day) => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 
-// An earlier year is a year typed halfway; the server refuses it.
-const firstDay: Day = '1900-01-01'
-
 export const isDay = (text: string): boolean => {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < firstDay) return false
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < firstDayIn) return false
   const date = toDate(text)
   return !Number.isNaN(date.getTime()) && toDay(date) === text
 }
+
+/** Returns the day of an address; '' for a text that no input accepts as a day. */
+export const readableDay = (text: string): Day | '' => (isDay(text) ? text : '')
 
 /** Reads dd/mm/aaaa; null when there is no such day from 1900 on. */
 export const readDay = (text: string): Day | null => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { conductRefusals, isConductConfirmed } from '../conduct/errors.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { day, longText, searchText, singleLine } from '../kernel/fields.ts'
+import { dayIn, longText, searchText, singleLine } from '../kernel/fields.ts'
 import { bytes } from '../kernel/file.ts'
 import { caseId, idParam, personId, userId } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
@@ -61,8 +61,8 @@ export const callsEndpoints = {
       personId: idParam(personId).optional(),
       caseId: caseId.optional(),
       outcome: z.enum(callOutcomes).optional(),
-      from: day.optional(),
-      to: day.optional(),
+      from: dayIn.optional(),
+      to: dayIn.optional(),
       search: searchText.default(''),
       cursor: cursor.optional(),
     }),

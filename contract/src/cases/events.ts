@@ -138,9 +138,11 @@ export const casesEvents = events({
   /** A run ended that went on after its call was answered: its author is told, except of what they stopped themselves. */
   'cases.run.reported': z.object({
     run: z.string(),
-    kind: z.enum(['batch', 'import', 'undo']),
+    kind: z.enum(['batch', 'import', 'undo', 'mails']),
     state: z.enum(['done', 'failed', 'cancelled']),
     accountId,
+    /** Mails that left. */
+    sent: z.number().default(0),
     added: z.number(),
     changed: z.number(),
     requests: z.number(),

@@ -1,5 +1,6 @@
 // Figures of the dashboards as predicates with a text: the text is part of links, so that a number and the rows behind it are the same
 // predicate. A figure of cases is a filter of the list of cases.
+import { firstDayIn } from '../kernel/time.ts'
 import { caseFigureWords, figureGroups, writeFigure } from './figure-text.ts'
 
 /** The stages of a case, once each: our first message, their first answer, the first offers, the deal and what follows it. */
@@ -27,7 +28,7 @@ export type CaseFigure = Figure<CaseFigureKind>
 const maxUsers = 100
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text)
 const isDay = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+  /^\d{4}-\d\d-\d\d$/.test(text) && text >= firstDayIn && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
 
 const keyOf = <Key extends string>(texts: Readonly<Record<Key, string>>, text: string): Key | undefined =>
   (Object.keys(texts) as Key[]).find((key) => texts[key] === text)

@@ -1,21 +1,24 @@
 // The filter object of the requirements: each field narrows the list; an absent or empty field does not.
 import { z } from 'zod'
-import { day, searchText } from '../kernel/fields.ts'
+import { day, dayIn, searchText } from '../kernel/fields.ts'
 import { userId } from '../kernel/ids.ts'
+import { firstDayIn } from '../kernel/time.ts'
 import { caseFigureCode, maxFigureLength } from './figure.ts'
 import { runId } from './runs/shapes.ts'
 import { caseType, processualState } from './shapes.ts'
 
 /** Either end may be missing or empty; these widest bounds then apply. */
-export const widestFrom = '1900-01-01'
+export const widestFrom = firstDayIn
 export const widestTo = '2100-12-31'
-const end = (openEnd: string) =>
+const end = (bounded: z.ZodISODate, openEnd: string) =>
   z
-    .union([day, z.literal(''), z.null()])
+    .union([bounded, z.literal(''), z.null()])
     .optional()
     .transform((value) => (value === '' || value === null || value === undefined ? openEnd : value))
-export const dayRange = z.strictObject({ from: end(widestFrom), to: end(widestTo) })
-export type DayRange = z.output<typeof dayRange>
+const rangeOf = (bounded: z.ZodISODate) =>
+  z.strictObject({ from: end(bounded, widestFrom), to: end(bounded, widestTo) }).optional()
+const dayRange = rangeOf(dayIn)
+export type DayRange = NonNullable<z.output<typeof dayRange>>
 
 /** One value or several; absent means any. */
 const anyOf = <T extends z.ZodType>(item: T) =>
@@ -26,11 +29,11 @@ const name = z.string().trim().min(1).max(200)
 
 export const caseFilter = z.strictObject({
   search: searchText.optional(),
-  createdDate: dayRange.optional(),
-  closedDealDate: dayRange.optional(),
-  dealLimitDate: dayRange.optional(),
-  dateLastModifiedDealStatus: dayRange.optional(),
-  agreementProposalPetitionDate: dayRange.optional(),
+  createdDate: dayRange,
+  closedDealDate: dayRange,
+  dealLimitDate: dayRange,
+  dateLastModifiedDealStatus: dayRange,
+  agreementProposalPetitionDate: dayRange,
   caseProcessualState: anyOf(processualState).optional(),
   caseStatus: anyOf(name).optional(),
   dealStatus: anyOf(name).optional(),
@@ -59,6 +62,16 @@ export const caseFilter = z.strictObject({
 })
 export type CaseFilter = z.output<typeof caseFilter>
 export type CaseFilterInput = z.input<typeof caseFilter>
+
+const storedRange = rangeOf(day)
+/** A filter that was stored when filters accepted any day. */
+export const storedCaseFilter = caseFilter.extend({
+  createdDate: storedRange,
+  closedDealDate: storedRange,
+  dealLimitDate: storedRange,
+  dateLastModifiedDealStatus: storedRange,
+  agreementProposalPetitionDate: storedRange,
+})
 
 /** The sort keys of the list; each has a supporting index. */
 export const caseSorts = [

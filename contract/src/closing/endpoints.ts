@@ -6,7 +6,7 @@ import { caseId, certificateId, clientId, idParam } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { petitionsErrors } from '../petitions/errors.ts'
 import { filingErrors } from '../petitions/filing/errors.ts'
-import { filing, petitionModelId } from '../petitions/shapes.ts'
+import { filingIn, petitionModelId } from '../petitions/shapes.ts'
 import { closingAddresses as addresses } from './calls.ts'
 import { closingErrors as e } from './errors.ts'
 import { caseRoad, listedRoad, roadRules, roadStep, roadView } from './shapes.ts'
@@ -38,7 +38,7 @@ export const closingEndpoints = {
     input: z.strictObject({
       ...onStep,
       certificateId: certificateId.optional(),
-      filing: filing.optional(),
+      filing: filingIn.optional(),
     }),
     output: answer,
     errors: [

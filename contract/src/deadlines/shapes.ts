@@ -45,7 +45,7 @@ export const deadlineCount = z.object({
 export const countingInput = {
   kind: z.enum(countingKinds),
   days: z.number().int().min(1).max(maxDeadlineDays),
-  start: day,
+  start: dayIn,
   startFrom: z.enum(deadlineStarts),
   /** Null: the national calendar alone. */
   court: courtCode.nullable(),

@@ -1,7 +1,7 @@
 // The audit of people and access, for the administrators of a company.
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { day } from '../kernel/fields.ts'
+import { dayIn } from '../kernel/fields.ts'
 import { accountId, idParam } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { secondStepErrors as e } from './second-step-errors.ts'
@@ -15,8 +15,8 @@ export const auditEndpoints = {
     input: z.strictObject({
       accountId: idParam(accountId).optional(),
       kind: z.enum(accessKinds).optional(),
-      from: day.optional(),
-      to: day.optional(),
+      from: dayIn.optional(),
+      to: dayIn.optional(),
       cursor: cursor.optional(),
     }),
     output: listOf(accessEntry),

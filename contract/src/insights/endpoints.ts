@@ -3,7 +3,7 @@ import { callId } from '../calls/shapes.ts'
 import { caseStages, maxFigureLength } from '../cases/figure.ts'
 import { chatId } from '../chat/ids.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { day, instant } from '../kernel/fields.ts'
+import { day, dayIn, instant } from '../kernel/fields.ts'
 import { departmentId, taskId, userId } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { insightsAddresses } from './calls.ts'
@@ -11,7 +11,7 @@ import { ratioBands } from './ratio-bands.ts'
 import { rowFigureCode } from './row-figure.ts'
 
 const dateFilter = z
-  .strictObject({ startDate: day, endDate: day })
+  .strictObject({ startDate: dayIn, endDate: dayIn })
   .refine(({ startDate, endDate }) => startDate <= endDate, { path: ['endDate'] })
 
 /** The period counts days in São Paulo; without it, everything counts. */

@@ -1,5 +1,6 @@
 // Field types that many inputs share, with limits that keep hostile input out of the database.
 import { z } from 'zod'
+import { firstDayIn } from './time.ts'
 
 // Postgres stores neither NUL nor unpaired surrogates; other control characters are not valid in a line.
 const printable = /^[^\u0000-\u001f\u007f\p{Cs}]*$/u
@@ -36,9 +37,8 @@ export const instant = z.iso.datetime({ offset: true }).refine((text) => {
   return ms >= firstInstantMs && ms <= lastInstantMs
 })
 
-const firstDayIn = '1900-01-01'
 const firstInstantInMs = Date.parse(`${firstDayIn}T00:00:00.000Z`)
-/** A day that a person writes. A year before 1900 is a year typed halfway; stored days may be earlier. */
+/** A day that a person writes, in a filter too. Stored days may be earlier. */
 export const dayIn = day.refine((text) => text >= firstDayIn)
 /** An instant that a person writes, with the same bound. */
 export const instantIn = instant.refine((text) => Date.parse(text) >= firstInstantInMs)

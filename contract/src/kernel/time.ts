@@ -26,6 +26,9 @@ export const formatDay = (value: string | Date) => render(day, value)
 /** dd/mm/yyyy hh:mm in São Paulo, or null when the value is not a date. */
 export const formatMinute = (value: string | Date) => render(minute, value)
 
+/** The first day that a person may write. An earlier year is a year typed halfway. */
+export const firstDayIn = '1900-01-01'
+
 const ordered = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
 /** The current day in São Paulo: yyyy-mm-dd. */
 export const calendarDay = (instant: Date): string => ordered.format(instant)

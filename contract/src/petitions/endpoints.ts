@@ -6,7 +6,7 @@ import { manyErrors } from '../cases/many/errors.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { errors } from '../kernel/errors.ts'
 import { certificatesErrors } from '../certificates/errors.ts'
-import { day, dayIn, longText, optionalSingleLine, searchText, singleLine } from '../kernel/fields.ts'
+import { dayIn, longText, optionalSingleLine, searchText, singleLine } from '../kernel/fields.ts'
 import { bytes } from '../kernel/file.ts'
 import { caseId, certificateId, clientId, idParam } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
@@ -15,7 +15,7 @@ import { petitionsErrors as e } from './errors.ts'
 import { filingErrors } from './filing/errors.ts'
 import {
   difference,
-  filing,
+  filingIn,
   petition,
   petitionFull,
   petitionId,
@@ -74,8 +74,8 @@ export const petitionsEndpoints = {
         .string()
         .regex(/^\d\.\d{2}$/)
         .optional(),
-      dueFrom: day.optional(),
-      dueTo: day.optional(),
+      dueFrom: dayIn.optional(),
+      dueTo: dayIn.optional(),
       cursor: cursor.optional(),
     }),
     output: listOf(petition),
@@ -148,7 +148,7 @@ export const petitionsEndpoints = {
       version,
       to: petitionState,
       reason: longText(1000).default(''),
-      filing: filing.extend({ on: dayIn }).optional(),
+      filing: filingIn.optional(),
     }),
     output: petitionAnswer,
     errors: [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signingFailure, signingState, standing } from '../certificates/shapes.ts'
-import { day, instant, optionalSingleLine } from '../kernel/fields.ts'
+import { day, dayIn, instant, optionalSingleLine } from '../kernel/fields.ts'
 import { certificateId, signingId } from '../kernel/ids.ts'
 import { petitionKinds, petitionStates, stampPlaces } from './states.ts'
 import { filledText } from './text/filled.ts'
@@ -56,6 +56,9 @@ export const filing = z.object({
   /** The document of the case that is the receipt. */
   receiptDocumentId: z.number().int().min(1).nullable(),
 })
+
+/** A filing as a person writes it. */
+export const filingIn = filing.extend({ on: dayIn })
 
 export const petition = z.object({
   id: petitionId,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { errors } from '../kernel/errors.ts'
-import { day, instantIn, longText, optionalSingleLine, searchText } from '../kernel/fields.ts'
+import { dayIn, instantIn, longText, optionalSingleLine, searchText } from '../kernel/fields.ts'
 import { caseId, idParam, taskId, userId } from '../kernel/ids.ts'
 import { cursor, listOf } from '../kernel/page.ts'
 import { tasksErrors as e } from './errors.ts'
@@ -18,7 +18,7 @@ const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
 const boardFilter = {
   search: searchText.optional(),
   /** The last day that is shown. */
-  until: day.default('2200-12-31'),
+  until: dayIn.default('2200-12-31'),
   task: z.array(taskKind).max(taskKind.options.length).optional(),
   /** The user whose tasks are shown; null: the tasks of everybody. The caller's own tasks when absent. */
   user: userId.nullable().optional(),

@@ -129,6 +129,18 @@ describe('the queues', () => {
     expect(await next()).toBeNull()
   })
 
+  it('follows a filter that was stored when filters accepted any day', async () => {
+    await dueIn(2)
+    const queue = await filled()
+    await app.sql.query('update queues.queue set filter = $2 where id = $1', [
+      queue.id,
+      { isActive: true, dealLimitDate: { from: '0002-03-04', to: '2100-12-31' } },
+    ])
+    await recountQueues.handle(app.db)
+    await app.jobsDone()
+    expect(await rowOf(queue.id)).toMatchObject({ waiting: 1, isFilling: false })
+  })
+
   it('QUEUE-001 has a name of its own: for two who add it at once, by a new name, and back from the archive', async () => {
     const by = { as: supervisor.token }
     const add = (name: string) => app.call(endpoints.addQueue, settings({ name }), by)

@@ -1,4 +1,4 @@
-// The board: open tasks by São Paulo's calendar. The days are ranges of instants, so that an index serves each column.
+// The board: open tasks of active cases by São Paulo's calendar. The days are ranges of instants, so that an index serves each column.
 import { zone } from '@tratativa/contract/kernel/time'
 import type { UserId } from '@tratativa/contract/kernel/ids'
 import type { BoardColumn, TaskKind } from '@tratativa/contract/tasks/shapes'
@@ -46,16 +46,16 @@ const matches = (search: string) => {
 
 const open = (reader: TenantReader, { search, until, kinds, userId }: BoardFilter) => {
   let rows = shownTasks(reader)
+    .innerJoin('cases.case as c', (join) =>
+      join.onRef('c.tenant_id', '=', 't.tenant_id').onRef('c.id', '=', 't.case_id'),
+    )
+    .where('c.is_active', '=', true)
     .where('t.completed_at', 'is', null)
     .where('t.due_at', '<', startOfDay(reader.now, lastDay + 1))
     .where('t.due_at', '<', dayAfter(until))
   if (userId !== null) rows = rows.where('t.user_id', '=', userId)
   if (kinds.length > 0) rows = rows.where('t.kind', 'in', [...kinds])
-  if (search !== '')
-    rows = rows.where(
-      sql<boolean>`exists (select from cases.case c where c.tenant_id = t.tenant_id and c.id = t.case_id and ${matches(search)})`,
-    )
-  return rows
+  return search === '' ? rows : rows.where(matches(search))
 }
 
 export const cardsOf = (

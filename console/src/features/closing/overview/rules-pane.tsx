@@ -71,7 +71,7 @@ const RulesForm = ({ rules, onClose }: { rules: RoadRules; onClose: () => void }
         value={String(values.remindAfterDays ?? '')}
         options={[
           { value: '', label: t('rules.remind.never') },
-          ...reminderDays.map((n) => ({ value: String(n), label: t('rules.remind.days', { n }) })),
+          ...reminderDays.map((days) => ({ value: String(days), label: t('rules.remind.days', { count: days }) })),
         ]}
         onChange={({ target }) => change({ remindAfterDays: target.value === '' ? null : Number(target.value) })}
       />

@@ -6,6 +6,7 @@ import { useErrorText } from '../../../platform/errors.ts'
 import { useUrlValues } from '../../../platform/url-value.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
+import { readableDay } from '../../../ui/calendar-days.ts'
 import { Columns } from '../../../ui/layout.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
@@ -21,16 +22,14 @@ const none: AuditFilter = { accountId: '', kind: '', from: '', to: '' }
 
 const kindOf = (text: string): AccessKind | '' => accessKinds.find((kind) => kind === text) ?? ''
 
-const isDay = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
-
 /** The filter lives in the address, so that a link shows what its sender saw. */
 const useFilter = () => {
   const { read, change } = useUrlValues()
   const filter: AuditFilter = {
     accountId: read('pessoa').replace(/\D/g, ''),
     kind: kindOf(read('tipo')),
-    from: isDay(read('de')),
-    to: isDay(read('ate')),
+    from: readableDay(read('de')),
+    to: readableDay(read('ate')),
   }
   const set = ({ accountId, kind, from, to }: AuditFilter) =>
     change({ pessoa: accountId, tipo: kind, de: from, ate: to }, { replace: true })

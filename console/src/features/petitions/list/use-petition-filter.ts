@@ -1,9 +1,9 @@
 // The filter of the list lives in the address.
 import { petitionKinds, petitionStates } from '@tratativa/contract/petitions/states'
 import { useUrlValues } from '../../../platform/url-value.ts'
+import { readableDay } from '../../../ui/calendar-days.ts'
 import type { PetitionFilter } from '../petitions.api.ts'
 
-const isDay = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
 const noFilter: PetitionFilter = {
   search: '',
   states: [],
@@ -27,8 +27,8 @@ export const usePetitionFilter = () => {
     kinds: among(petitionKinds, 'tipo'),
     clientId: read('cliente').replaceAll(/\D/g, ''),
     court: /^\d\.\d{2}$/.test(read('tribunal')) ? read('tribunal') : '',
-    dueFrom: isDay(read('de')),
-    dueTo: isDay(read('ate')),
+    dueFrom: readableDay(read('de')),
+    dueTo: readableDay(read('ate')),
     runId: read('criacao').replaceAll(/\D/g, ''),
   }
   const set = (changed: Partial<PetitionFilter>) => {

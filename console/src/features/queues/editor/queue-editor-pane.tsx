@@ -1,7 +1,7 @@
 // The settings of a queue in one form. People may work on the queue meanwhile: a case in work stays with its person.
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { caseFilter } from '@tratativa/contract/cases/filter'
+import { storedCaseFilter } from '@tratativa/contract/cases/filter'
 import type { InputTo } from '@tratativa/contract/kernel/endpoint'
 import type { queuesEndpoints } from '@tratativa/contract/queues/endpoints'
 import type { QueueDetail } from '@tratativa/contract/queues/shapes'
@@ -57,7 +57,7 @@ const useSave = (queue: QueueDetail | null, onClose: () => void) => {
 const FilterField = ({ values, onChange }: QueueFieldsProps) => {
   const { t } = useTranslation('queues')
   const filters = useSlot('caseFilters')
-  const filter = caseFilter.parse(values.filter)
+  const filter = storedCaseFilter.parse(values.filter)
   return (
     <fieldset className={styles.fieldset}>
       <legend>{t('filter')}</legend>

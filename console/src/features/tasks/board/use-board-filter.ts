@@ -5,6 +5,7 @@ import { taskKinds, boardColumns } from '@tratativa/contract/tasks/kinds'
 import type { UserId } from '@tratativa/contract/kernel/ids'
 import { useUrlValues } from '../../../platform/url-value.ts'
 import { useLogin } from '../../../platform/login.ts'
+import { readableDay } from '../../../ui/calendar-days.ts'
 import { useBoard } from '../tasks.api.ts'
 import { ownTasks } from './own-tasks.ts'
 import type { BoardFilter } from '../tasks.api.ts'
@@ -29,10 +30,9 @@ export const useBoardFilter = () => {
   const { read, change } = useUrlValues()
   const isTeam = useTeam(read('de') !== '')
   const chosen = read('tipos').split(',')
-  const until = read('ate')
   const filter: BoardFilter = {
     search: read('busca'),
-    until: /^\d{4}-\d{2}-\d{2}$/.test(until) ? until : '',
+    until: readableDay(read('ate')),
     kinds: taskKinds.filter((kind) => chosen.includes(kind)),
     user: isTeam ? null : userOf(read('de')),
   }

@@ -80,3 +80,15 @@ it('CASE-014 get-cases-ids answers every id that a filter matches', async () => 
   expect(body.total).toBe(20)
   expect(body.data[0]).toMatch(/^AF\d{7}$/)
 })
+
+it('CASE-005 refuses days before 1900 in a filter, and names the field', async () => {
+  const refusalOf = async (filters: object) =>
+    (await app.call(endpoints.fetchCases, { filters }, { as: boss.token })).refusal
+  expect(await refusalOf({ createdDate: { from: '1899-12-31', to: '2026-11-30' } })).toMatchObject({
+    code: 'kernel.invalid',
+    field: 'filters.createdDate.from',
+  })
+  expect((await refusalOf({ dealLimitDate: { to: '0002-03-04' } })).field).toBe('filters.dealLimitDate.to')
+  for (const from of ['0000-01-01', '1899-12-31'])
+    expect((await refusalOf({ figure: `acordo.${from}.2026-11-30.todos` })).field).toBe('filters.figure')
+})

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aCase } from '../../../testing/register.ts'
+import { countRun, lockRun, updateRun } from '../runs/runs.store.ts'
 
 let app: TestApp
 let tenant: TestTenant
@@ -176,6 +177,34 @@ describe('a sending of mails', () => {
     const run = await app.call(casesRunsEndpoints.run, { id: body.data.run }, { as: admin.token })
     expect(run.body.data).toMatchObject({ state: 'done', total: 220, done: 220 })
   }, 120_000)
+
+  it('counts a mail that ends while a step adds others to its run', async () => {
+    const { rows } = await app.sql.query<{ id: number }>(
+      `insert into cases.run (tenant_id, kind, state, mode, title, plan, total, by_account, by_name)
+       values ($1, 'mails', 'waiting', 'good', 'Acordo', '{}', 1, $2, 'Ana') returning id`,
+      [tenant.id, ana.accountId],
+    )
+    const id = rows[0]?.id ?? 0
+    let counting: Promise<unknown> = Promise.resolve()
+    const waiting = async () =>
+      (
+        await app.sql.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rowCount
+    await app.db.inTenant(tenant.id, async (tx) => {
+      const run = await lockRun(tx, id)
+      let isCounted = false
+      counting = app.db
+        .inTenant(tenant.id, (other) => countRun(other, id, { done: 0, refused: 1 }))
+        .then(() => (isCounted = true))
+      await expect.poll(async () => isCounted || (await waiting()) === 1).toBe(true)
+      await updateRun(tx, id, { state: 'running', total: 3, refused: (run?.refused ?? 0) + 1 })
+    })
+    await counting
+    const run = await app.call(casesRunsEndpoints.run, { id: String(id) }, { as: ana.token })
+    expect(run.body.data).toMatchObject({ state: 'running', total: 3, refused: 2 })
+  })
 
   it('names the error: an unknown field, an unknown model, no text', async () => {
     const wrong = await send({ text: 'Olá, {{alcada}}' })

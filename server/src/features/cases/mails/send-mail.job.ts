@@ -10,6 +10,7 @@ import { countRun, findRun } from '../runs/runs.store.ts'
 import { publishRun } from '../runs/publish-run.ts'
 import { followOffer } from '../ledger/follow-offer.ts'
 import { offersOfMail } from '../ledger/offer-view.store.ts'
+import { reportMails } from './mails-plan.ts'
 import { endMail, lockMail, showOnCase, startMail } from './mails.store.ts'
 
 export const sendMail = defineJob({ name: 'cases.mail.send', payload: z.object({ mail: z.number() }), attempts: 8 })
@@ -32,8 +33,10 @@ const end = async (tx: TenantTx, mail: LockedMail, state: End, failure: string |
   tx.emit(casesEvents, 'cases.history.grew', { id })
   for (const offer of await offersOfMail(tx, mail.id)) tx.enqueue(followOffer, { offer })
   if (mail.run_id === null) return
-  const isNews = await countRun(tx, mail.run_id, state === 'sent' ? { done: 1, refused: 0 } : { done: 0, refused: 1 })
+  const counts = state === 'sent' ? { done: 1, refused: 0 } : { done: 0, refused: 1 }
+  const { isNews, isLast } = await countRun(tx, mail.run_id, counts)
   if (isNews) await publishRun(tx, mail.run_id)
+  if (isLast) await reportMails(tx, mail.run_id)
 }
 
 /** Returns the mail if it is still to be sent; null if its recipient was blocked or the sending cancelled meanwhile. */

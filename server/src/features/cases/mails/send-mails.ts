@@ -3,7 +3,6 @@ import type { InputOf } from '@tratativa/contract/kernel/endpoint'
 import { judgeConduct } from '@tratativa/contract/conduct/judge'
 import { zone } from '@tratativa/contract/kernel/time'
 import { errors } from '@tratativa/contract/kernel/errors'
-import type { CaseId } from '@tratativa/contract/kernel/ids'
 import type { Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
 import { z } from 'zod'
@@ -14,16 +13,8 @@ import { readConductRules } from '../conduct/conduct-rules.store.ts'
 import { refuseConduct } from '../conduct/refuse-conduct.ts'
 import { deleteCaseDraft, listOwnCaseDrafts, upsertCaseDraft } from '../drafts/drafts.store.ts'
 import { chooseMails } from './choose-mails.ts'
-import type { MailChoice } from './plan-mails.ts'
+import { composedOn, type MailsPlan } from './mails-plan.ts'
 import { spreadMails } from './spread-mails.job.ts'
-
-interface MailsPlan {
-  readonly ids: readonly CaseId[]
-  readonly choice: MailChoice
-}
-
-/** The case in whose composer the mail was written; none for a sending from the list. */
-const composedOn = ({ ids, choice }: MailsPlan) => (ids.length === 1 && choice.addresses !== null ? ids[0] : undefined)
 
 const endDraft = async (tx: Tx, plan: MailsPlan) => {
   const caseId = composedOn(plan)

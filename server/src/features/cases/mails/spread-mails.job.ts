@@ -8,6 +8,7 @@ import { defineJob, handleJob } from '../../../platform/jobs/job.ts'
 import { caseRowsByIds } from '../list/case-rows.store.ts'
 import { lockRun, updateRun, type RunRow } from '../runs/runs.store.ts'
 import { publishRun } from '../runs/publish-run.ts'
+import { reportMails } from './mails-plan.ts'
 import { insertMails } from './mails.store.ts'
 import { planMails, type AssentReader } from './plan-mails.ts'
 import { sendMail } from './send-mail.job.ts'
@@ -73,6 +74,7 @@ export const spreadMailsJob = (chats: AssentReader) =>
         const counted = from === 0 ? { total: 0, refused: 0 } : run
         if (run.cancel_asked_at) {
           await updateRun(tx, id, { state: 'cancelled' })
+          await reportMails(tx, id)
           return publishRun(tx, id)
         }
         const { mails, blocked } = await writeMailChunk(tx, chats, run, ids.slice(from, from + chunkSize), choice)
@@ -83,6 +85,7 @@ export const spreadMailsJob = (chats: AssentReader) =>
         const isOver = isLast && run.done + refused >= total
         await updateRun(tx, id, { state: isOver ? 'done' : isLast ? 'running' : 'waiting', total, refused })
         if (!isLast) tx.enqueue(spreadMails, { run: id, from: next }, { lane: `cases.run:${id}` })
+        if (isOver) await reportMails(tx, id)
         await publishRun(tx, id)
       }),
     ({ run: id }, { db, tenantId }) =>
@@ -90,6 +93,7 @@ export const spreadMailsJob = (chats: AssentReader) =>
         const run = await lockRun(tx, id)
         if (!run || !['waiting', 'running'].includes(run.state)) return
         await updateRun(tx, id, { state: 'failed', failure: 'Algo deu errado. Os e-mails já criados seguem.' })
+        await reportMails(tx, id)
         await publishRun(tx, id)
       }),
   )

@@ -32,7 +32,8 @@ export const listTeam = async ({ actor, now, sql: on }: Reader): Promise<readonl
       from chat.chat h where h.user_id = t.id and h.status <> 'finished'
     ) h
     cross join lateral (
-      select count(*)::integer from tasks.task k where k.user_id = t.id and k.completed_at is null and k.kind <> ${sql.lit(noTask)}
+      select count(*)::integer from tasks.task k join cases.case c on c.id = k.case_id and c.is_active
+      where k.user_id = t.id and k.completed_at is null and k.kind <> ${sql.lit(noTask)}
         and k.due_at < (${calendarDay(now)}::date + 1)::timestamp at time zone ${zone}
     ) k
     order by h.waiting desc, k.count desc, c.count desc, t.id`,

@@ -7,8 +7,9 @@ import { findRun } from './runs.store.ts'
 export const reportRun = async (tx: TenantTx, id: number) => {
   const run = await findRun(tx, id)
   if (!run) return
-  const { kind, state, refused, failure, stopped_by, stopped_by_name } = run
-  if (kind === 'mails' || kind === 'export') return
+  const { kind, state, done, refused, failure, stopped_by, stopped_by_name } = run
+  // The browser of its author shows how a download ends.
+  if (kind === 'export') return
   if (state !== 'done' && state !== 'failed' && state !== 'cancelled') return
   const { accountId } = requesterOf(run)
   if (state === 'cancelled' && (stopped_by === null || stopped_by === accountId)) return
@@ -18,6 +19,7 @@ export const reportRun = async (tx: TenantTx, id: number) => {
     kind,
     state,
     accountId,
+    sent: kind === 'mails' ? done : 0,
     added,
     changed,
     requests,

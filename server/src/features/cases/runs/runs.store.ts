@@ -62,9 +62,12 @@ const shown = ({ sql: on }: SqlReader) =>
 export const findRun = (reader: SqlReader, id: number): Promise<RunRow | undefined> =>
   shown(reader).where('r.id', '=', id).executeTakeFirst()
 
+const waitForRun = (tx: TenantTx, id: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`cases.run:${id}`}, 0))`.execute(tx.sql)
+
 /** Locks the run in the order of asking. A row lock would let the next batch overtake a cancellation again and again. */
 export const lockRun = async (tx: TenantTx, id: number): Promise<RunRow | undefined> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`cases.run:${id}`}, 0))`.execute(tx.sql)
+  await waitForRun(tx, id)
   return findRun(tx, id)
 }
 
@@ -159,10 +162,13 @@ export const updateRun = async (tx: TenantTx, id: number, { plan, result, ...cha
 }
 
 /**
- * Counts ended items of a run; the last item ends a running run. Returns true when the progress is worth publishing: a hundred times per
- * run.
+ * Counts ended items of a run; the last item ends a running run. `isNews`: the progress is worth publishing, a hundred times per run.
+ * `isLast`: these items ended the run.
  */
 export const countRun = async (tx: TenantTx, id: number, { done, refused }: { done: number; refused: number }) => {
+  // A step that adds items would otherwise write the counts that it read before.
+  await waitForRun(tx, id)
+  const before = await tx.sql.selectFrom('cases.run').select('state').where('id', '=', id).executeTakeFirstOrThrow()
   const now = await tx.sql
     .updateTable('cases.run')
     .set({
@@ -174,7 +180,11 @@ export const countRun = async (tx: TenantTx, id: number, { done, refused }: { do
     .where('id', '=', id)
     .returning(['state', 'total', sql<number>`done + refused`.as('counted')])
     .executeTakeFirstOrThrow()
-  return now.state !== 'running' || now.counted % Math.ceil(now.total / 100) === 0
+  const isOver = now.state !== 'running'
+  return {
+    isNews: isOver || now.counted % Math.ceil(now.total / 100) === 0,
+    isLast: isOver && before.state === 'running',
+  }
 }
 
 /** The first person who asks is the one who stops the run. */

@@ -49,6 +49,7 @@ const selections: Readonly<Record<RowFigureKind, (reader: Reader, figure: RowFig
   replied: chatsOfPeriod,
   due: (reader, figure) => sql`
     select t.id, t.due_at as at, t.user_id, 0 as unread, 0 as seconds from tasks.task t
+    join cases.case c on c.id = t.case_id and c.is_active
     where t.completed_at is null and t.kind <> ${sql.lit(noTask)}
       and t.due_at < (${calendarDay(reader.now)}::date + 1)::timestamp at time zone ${zone}
       and ${isByAuthors(figure, sql`t.user_id`)} and ${isWithinScope(reader.actor, sql`t.user_id`)}`,

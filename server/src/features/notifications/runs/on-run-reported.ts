@@ -1,4 +1,4 @@
-// The author of an import, of a batch or of its undo learns how it ended.
+// The author of an import, of a batch, of its undo or of a mailing learns how it ended.
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { importPath, runPath } from '@tratativa/contract/kernel/paths'
 import { listen } from '../../../platform/events/listener.ts'

@@ -1,6 +1,6 @@
 // Keeps the entries of queues true to their filters: a whole count in bounded steps, each a transaction that enqueues the next, and single
 // cases when they change.
-import { caseFilter } from '@tratativa/contract/cases/filter'
+import { storedCaseFilter } from '@tratativa/contract/cases/filter'
 import { queuesEvents } from '@tratativa/contract/queues/events'
 import { queueSettings, type QueueId } from '@tratativa/contract/queues/shapes'
 import type { CaseId } from '@tratativa/contract/kernel/ids'
@@ -33,7 +33,7 @@ const fillStep = async (tx: TenantTx, { queue, filling, after }: Step) => {
   const id = queue as QueueId
   const row = await findQueue(tx, id)
   if (row?.state !== 'active' || row.filling !== filling) return
-  const ids = await nextMatching(tx, caseFilter.parse(row.filter), { after, limit: chunkSize })
+  const ids = await nextMatching(tx, storedCaseFilter.parse(row.filter), { after, limit: chunkSize })
   const isOver = ids.length < chunkSize
   const to = isOver ? maxId : (ids.at(-1) ?? maxId)
   await removeOthers(tx, id, { after, to, matching: ids })
@@ -63,7 +63,10 @@ export const fillWith = async (tx: TenantTx, row: QueueRow, ids: readonly CaseId
 const refreshIn = async (tx: TenantTx, row: QueueRow, ids: readonly number[], context: FillContext) => {
   const id = row.id as QueueId
   const matching = [
-    ...new Set([...(await matchingAmong(tx, caseFilter.parse(row.filter), ids)), ...(await placedAmong(tx, id, ids))]),
+    ...new Set([
+      ...(await matchingAmong(tx, storedCaseFilter.parse(row.filter), ids)),
+      ...(await placedAmong(tx, id, ids)),
+    ]),
   ]
   const known = new Set<number>(matching)
   await removeEntries(

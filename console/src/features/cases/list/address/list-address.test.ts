@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { caseFilter } from '@tratativa/contract/cases/filter'
+import { caseFilter, storedCaseFilter } from '@tratativa/contract/cases/filter'
 import {
   filterFields,
   toFilterInput,
@@ -73,10 +73,12 @@ describe('the case list in the URL', () => {
     expect(Object.values(address)).toEqual(Object.values(address).map(() => null))
   })
 
-  it('reads a saved view back unchanged', () => {
+  it('reads a saved view back unchanged, without days that no filter accepts any more', () => {
     const filter = { negotiators: ['7'], dealLimitDate: { from: '', to: '2026-11-30' }, isActive: false }
     expect(fromSavedFilter(caseFilter.parse(toFilterInput(filter)))).toEqual(filter)
     expect(fromSavedFilter(caseFilter.parse({}))).toEqual({})
+    const old = { createdDate: { from: '0002-03-04', to: '2026-11-30' } }
+    expect(fromSavedFilter(storedCaseFilter.parse(old))).toEqual({ createdDate: { from: '', to: '2026-11-30' } })
   })
 
   it('becomes the input of the endpoints', () => {

@@ -1,7 +1,7 @@
 // The state of the list in the URL: filter, order, page and view as text, so that a link shows what its sender saw.
 import { caseSorts, widestFrom, widestTo } from '@tratativa/contract/cases/filter'
 import type { CaseFilter, CaseSort, DayRange, CaseFilterInput } from '@tratativa/contract/cases/filter'
-import { isDay } from '../../../../ui/calendar-days.ts'
+import { readableDay } from '../../../../ui/calendar-days.ts'
 import { bar, listText } from './list-text.ts'
 
 export interface Range {
@@ -80,7 +80,7 @@ const plain = (text: string) => text.replaceAll('%7C', bar).replaceAll('%25', '%
 
 const readRange = (text: string): Range | undefined => {
   const [from = '', to = ''] = text.split(between)
-  const range = { from: isDay(from) ? from : '', to: isDay(to) ? to : '' }
+  const range = { from: readableDay(from), to: readableDay(to) }
   return range.from === '' && range.to === '' ? undefined : range
 }
 
@@ -160,8 +160,8 @@ export const toFilterInput = (filter: CaseListFilter): CaseFilterInput =>
   }) as CaseFilterInput
 
 const narrowed = ({ from, to }: DayRange): Range => ({
-  from: from === widestFrom ? '' : from,
-  to: to === widestTo ? '' : to,
+  from: from === widestFrom ? '' : readableDay(from),
+  to: to === widestTo ? '' : readableDay(to),
 })
 
 /** Returns the filter of a saved view as this screen stores it. */
