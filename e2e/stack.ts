@@ -45,6 +45,8 @@ const startStack = async (dataDir: string) => {
     MAIL: 'outbox',
     DEMO: 'auto',
     PBX: 'demo',
+    // Each idle job runner looks for work once a second, in the server of each worker.
+    JOB_CONCURRENCY: '4',
     AI_ADDRESSES_INSIDE: `127.0.0.1:${modelPort}`,
     COURT_FILING: 'mni',
     COURT_FILING_ASK_SECONDS: '0',

@@ -45,11 +45,12 @@ export interface TestKeys {
   readonly seal: ReturnType<typeof keyRing>
 }
 
-/** Mails leave at once: jobs start by the machine's clock, not by the test's. */
+/** Mails leave at once: jobs start by the machine's clock, not by the test's. Each idle job runner looks for work once a second. */
 const testSettings = {
   PORT: '0',
   MAIL_UNDO: 'off',
   COURTS: 'off',
+  JOB_CONCURRENCY: '4',
   RATE_PER_MINUTE: '1000000',
   GUARDED_RATE_PER_MINUTE: '1000000',
 }
