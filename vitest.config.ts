@@ -36,7 +36,6 @@ const server = {
 const watching = [
   'server/src/features/identity/logins/log-in.test.ts',
   'server/src/invariants/attack-sign-in.test.ts',
-  'server/src/features/cases/deals/random-operations.test.ts',
   'server/src/gateways/whatsapp/web/silence-signal-logs.test.ts',
 ]
 
