@@ -39,6 +39,11 @@ const watching = [
   'server/src/gateways/whatsapp/web/silence-signal-logs.test.ts',
 ]
 
+/** Tests of page-wide state, such as the login, run in their own page. */
+const ownPage = ['hosts', 'http', 'leave-warning', 'login', 'presence', 'shown-links', 'trail'].map(
+  (name) => `console/src/platform/${name}.test.ts`,
+)
+
 export default defineConfig({
   test: {
     // Twice the cores of the smallest build machine: the longest tests wait for killed processes and for timers.
@@ -95,7 +100,8 @@ export default defineConfig({
         test: {
           ...screen,
           name: 'console',
-          include: ['console/src/{app,features,ui,ui-domain}/**/*.test.{ts,tsx}'],
+          include: ['console/src/**/*.test.{ts,tsx}'],
+          exclude: ownPage,
           setupFiles: [...screen.setupFiles, 'console/src/platform/test-aftermath.ts'],
           // Many files share one page: creating a page and loading the libraries again cost four times as much as the tests.
           isolate: false,
@@ -103,8 +109,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        // Tests of page-wide state, such as the login, run in their own page.
-        test: { ...screen, name: 'console platform', include: ['console/src/{*,platform/**/*}.test.{ts,tsx}'] },
+        test: { ...screen, name: 'own page', include: ownPage },
       },
     ],
   },
