@@ -13,3 +13,12 @@ export const reason = z.object({
   params: reasonParams.optional(),
 })
 export type Reason = z.output<typeof reason>
+
+/** The reason of a record that may have failed. */
+export const failureFields = {
+  /** The Portuguese text. */
+  failure: reason.shape.reason.nullable(),
+  failureCode: reason.shape.code,
+  failureParams: reason.shape.params,
+}
+export type Failure = z.output<z.ZodObject<typeof failureFields>>
