@@ -1,4 +1,4 @@
--- The code of a failure that the server wrote itself, by which readers of other languages read it. Failures of before have none.
+-- The code of a failure, or of a block, that the server wrote itself, by which readers of other languages read it. Texts of before have none.
 alter table cases.run
   add column failure_code text,
   add column failure_params jsonb;
@@ -6,3 +6,5 @@ alter table cases.mail
   add column failure_code text;
 alter table petitions.run
   add column failure_code text;
+alter table people.block
+  add column reason_code text;

@@ -1636,6 +1636,7 @@ export interface Tables {
     lift_reason: string | null
     lifted_by: number | null
     lifted_at: Date | null
+    reason_code: string | null
   }
   'people.merge': {
     id: GeneratedAlways<number>

@@ -65,9 +65,6 @@ const mailsOf = (row: CaseRow, { to, addresses }: MailChoice) => {
   return [...personsByAddress].map(([address, personId]) => ({ address, personId }))
 }
 
-/** A block has the reason that a person typed. */
-const typedReason = (text: string | undefined): Reason | null => (text === undefined ? null : { reason: text })
-
 export const planMails = async (
   reader: SqlReader,
   chats: AssentReader,
@@ -91,7 +88,7 @@ export const planMails = async (
     text: fillModel(choice.text, row),
     empty: emptyFields(`${choice.subject} ${choice.text}`, row),
     mails: mails.map((mail) => {
-      const blocked = typedReason(addresses.get(mail.address) ?? persons.get(mail.personId))
+      const blocked = addresses.get(mail.address) ?? persons.get(mail.personId) ?? null
       const isRepresented = blocked === null && unassented.has(`${row.id}:${mail.personId}`)
       return { ...mail, blocked: isRepresented ? toReason(mailFailures.represented) : blocked, isRepresented }
     }),

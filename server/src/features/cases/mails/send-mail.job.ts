@@ -53,7 +53,7 @@ const claim = async (tx: TenantTx, id: number): Promise<LockedMail | null> => {
     await startMail(tx, id)
     return mail
   }
-  await end(tx, mail, 'blocked', { reason })
+  await end(tx, mail, 'blocked', reason)
   return null
 }
 
