@@ -96,6 +96,7 @@ export const captureAttempt = z.object({
   state: z.enum(attemptStates),
   status: z.number().nullable(),
   statusText: z.string(),
+  /** The provider's own words. Empty for none. */
   message: z.string(),
   contacts: z.number(),
   cost: moneyOut,

@@ -23,5 +23,11 @@ export const department = z.object({
 })
 export type Department = z.output<typeof department>
 
-export const userError = z.object({ email: z.string(), field: z.string(), message: z.string() })
+export const userError = z.object({
+  email: z.string(),
+  field: z.string(),
+  message: z.string(),
+  /** The code of the refusal. Answers that were stored for repeated calls may have none. */
+  code: z.string().optional(),
+})
 export type UserError = z.output<typeof userError>

@@ -116,6 +116,8 @@ export const block = z.object({
   /** The blocked person, or the people who have the address. */
   people: z.array(z.object({ id: personId, name: z.string() })),
   reason: z.string(),
+  /** The code of a reason that the server wrote. */
+  reasonCode: z.string().optional(),
   by: z.string().nullable(),
   at: z.string(),
   lifted: z.object({ reason: z.string(), by: z.string().nullable(), at: z.string() }).nullable(),

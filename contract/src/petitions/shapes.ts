@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { signingFailure, signingState, standing } from '../certificates/shapes.ts'
 import { day, dayIn, instant, optionalSingleLine } from '../kernel/fields.ts'
 import { certificateId, signingId } from '../kernel/ids.ts'
+import { failureFields } from '../kernel/reason.ts'
 import { petitionKinds, petitionStates, stampPlaces } from './states.ts'
 import { filledText } from './text/filled.ts'
 import { fieldNames } from './text/fields.ts'
@@ -165,7 +166,7 @@ export const petitionRun = z.object({
   by: z.string(),
   createdAt: instant,
   finishedAt: instant.nullable(),
-  failure: z.string().nullable(),
+  ...failureFields,
 })
 export type PetitionRun = z.output<typeof petitionRun>
 

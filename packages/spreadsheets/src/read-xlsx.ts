@@ -13,9 +13,8 @@ import { readZipDirectory, type ZipDirectory } from './zip-directory.ts'
 import { budgetOf } from './zip-entry.ts'
 
 const otherFormat = (directory: ZipDirectory): never => {
-  if (directory.has('xl/workbook.bin')) return refuseSheet('other-format', { format: 'uma planilha binária (XLSB)' })
-  if (directory.has('mimetype') && directory.has('content.xml'))
-    return refuseSheet('other-format', { format: 'um documento do LibreOffice' })
+  if (directory.has('xl/workbook.bin')) return refuseSheet('binary-excel')
+  if (directory.has('mimetype') && directory.has('content.xml')) return refuseSheet('libre-office')
   return refuseSheet('not-a-sheet')
 }
 

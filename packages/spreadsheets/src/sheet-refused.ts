@@ -4,7 +4,11 @@ const sentences = {
   empty: 'O arquivo está vazio.',
   'too-large': 'O arquivo é grande demais: o limite é de {limit} MB.',
   'old-excel': 'Este arquivo está no formato antigo do Excel (.xls). Abra-o no Excel e salve como XLSX.',
-  'other-format': 'Este arquivo é {format}. Abra-o no Excel ou no LibreOffice e salve como XLSX.',
+  'web-page':
+    'Este arquivo é uma página da web com nome de planilha. Abra-o no Excel ou no LibreOffice e salve como XLSX.',
+  'xml-2003': 'Este arquivo é uma planilha XML de 2003. Abra-o no Excel ou no LibreOffice e salve como XLSX.',
+  'binary-excel': 'Este arquivo é uma planilha binária (XLSB). Abra-o no Excel ou no LibreOffice e salve como XLSX.',
+  'libre-office': 'Este arquivo é um documento do LibreOffice. Abra-o no Excel ou no LibreOffice e salve como XLSX.',
   encrypted: 'A planilha está protegida por senha. Abra-a no Excel, remova a senha e salve de novo.',
   'not-a-sheet': 'Este arquivo não é uma planilha. Envie um arquivo XLSX ou CSV.',
   damaged: 'A planilha está danificada ou incompleta. Abra-a no Excel, salve de novo e envie outra vez.',
@@ -31,6 +35,8 @@ const shown = (value: string | number): string =>
 export class SheetRefused extends Error {
   override readonly name = 'SheetRefused'
   readonly code: SheetRefusedCode
+  /** The values in the message, by the names of its placeholders. */
+  readonly details: Details
   /** The row that caused the refusal, if any. */
   readonly line: number | undefined
 
@@ -40,6 +46,7 @@ export class SheetRefused extends Error {
       cause === undefined ? undefined : { cause },
     )
     this.code = code
+    this.details = details
     this.line = typeof details['line'] === 'number' ? details['line'] : undefined
   }
 }

@@ -31,9 +31,8 @@ const refuseMarkup = (head: Buffer) => {
     .toString('latin1')
     .replaceAll('\0', '')
     .replace(/^[^<]{0,3}\s*/, '')
-  if (/^<(!doctype html|html|head|body|table|meta|style)/i.test(text))
-    refuseSheet('other-format', { format: 'uma página da web com nome de planilha' })
-  if (text.includes('office:spreadsheet')) refuseSheet('other-format', { format: 'uma planilha XML de 2003' })
+  if (/^<(!doctype html|html|head|body|table|meta|style)/i.test(text)) refuseSheet('web-page')
+  if (text.includes('office:spreadsheet')) refuseSheet('xml-2003')
   if (/^<[?!a-z]/i.test(text)) refuseSheet('not-a-sheet')
 }
 

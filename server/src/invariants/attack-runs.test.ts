@@ -118,6 +118,7 @@ describe('LOCK-005 rights that ended while work waited', () => {
         state: 'failed',
         done: 0,
         failure: expect.stringContaining('não pode mais') as string,
+        failureCode: 'cases.run-author-ended',
       })
     expect(await offered()).toEqual([])
     expect(await audited()).toEqual([])

@@ -185,7 +185,15 @@ export const timelineItem = z.object({
   changes: z.array(fieldChange),
   note: z.object({ id: caseNoteId, canEdit: z.boolean(), canRemove: z.boolean(), isEdited: z.boolean() }).nullable(),
   mail: z
-    .object({ id: z.string(), address: z.string(), subject: z.string(), state: z.string(), failure: z.string() })
+    .object({
+      id: z.string(),
+      address: z.string(),
+      subject: z.string(),
+      state: z.string(),
+      failure: z.string(),
+      /** The code of a failure that the server wrote. Empty for none. */
+      failureCode: z.string(),
+    })
     .nullable(),
   document: z
     .object({ id: caseDocumentId, name: z.string(), mime: z.string(), size: z.number(), version: z.number() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../../kernel/fields.ts'
+import { failureFields, reason } from '../../kernel/reason.ts'
 import { runState } from '../runs/shapes.ts'
 
 export const mailModel = z.object({
@@ -24,7 +25,7 @@ export const caseMail = z.object({
   text: z.string(),
   state: mailState,
   attempts: z.number(),
-  failure: z.string().nullable(),
+  ...failureFields,
   by: z.string(),
   at: instant,
   endedAt: instant.nullable(),
@@ -43,7 +44,7 @@ export const mailPreview = z.object({
     z.object({
       case_id: z.string(),
       to: z.array(z.string()),
-      blocked: z.array(z.object({ address: z.string(), reason: z.string() })),
+      blocked: z.array(reason.extend({ address: z.string() })),
       subject: z.string(),
       text: z.string(),
       /** The placeholders that this case does not fill. */

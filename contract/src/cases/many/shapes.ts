@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { caseFields } from '../deals/fields.ts'
 import { caseColumnKeys } from '../columns.ts'
 import { fieldChange } from '../desk/shapes.ts'
+import { reason } from '../../kernel/reason.ts'
 import { run } from '../runs/shapes.ts'
 
 /** The fields that a batch can set: all except those that are unique to one case. */
@@ -16,20 +17,6 @@ export const mostChosen = 200_000
 /** Identifies the case of a row. */
 const resultRowCase = z.object({ id: z.string(), author: z.string(), processNumber: z.string() })
 const counted = z.object({ what: z.string(), count: z.number() })
-
-const reasonParams = z.record(z.string(), z.union([z.string(), z.number()]))
-export type ReasonParams = z.output<typeof reasonParams>
-
-/** Why a case or a row is refused. */
-const reason = z.object({
-  /** The Portuguese text: the only text of a reason that was stored before reasons had a code. */
-  reason: z.string(),
-  /** The code of a refusal: by it the console writes the reason in the reader's language. */
-  code: z.string().optional(),
-  /** The values in the text of the code, by the names of its placeholders. */
-  params: reasonParams.optional(),
-})
-export type Reason = z.output<typeof reason>
 
 /** `what` is the Portuguese text. */
 const countedReason = counted.extend({ code: reason.shape.code, params: reason.shape.params })

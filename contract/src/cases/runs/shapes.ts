@@ -1,6 +1,7 @@
 // A long-running operation on cases, as the console follows it.
 import { z } from 'zod'
 import { instant } from '../../kernel/fields.ts'
+import { failureFields } from '../../kernel/reason.ts'
 
 export const runKind = z.enum(['batch', 'import', 'undo', 'mails', 'export'])
 export const runState = z.enum(['preparing', 'ready', 'waiting', 'running', 'done', 'failed', 'cancelled'])
@@ -22,8 +23,7 @@ export const run = z.object({
   by: z.string(),
   createdAt: instant,
   finishedAt: instant.nullable(),
-  /** A sentence for the user, when the run failed. */
-  failure: z.string().nullable(),
+  ...failureFields,
   /** The run that this run undid, or that undid this run. */
   undoes: z.string().nullable(),
   undoneBy: z.string().nullable(),

@@ -316,6 +316,13 @@ describe('a provider of contacts', () => {
     )
   })
 
+  it('CAP-001 I18N-003 stores no text of its own where the provider says nothing', async () => {
+    await configure()
+    stub.replyNext({ body: { contacts: [] } })
+    expect((await ask(randomUUID())).body.data).toEqual({ message: '', contacts: 0 })
+    expect((await detailOf()).attempts).toMatchObject([{ state: 'answered', message: '', contacts: 0 }])
+  })
+
   it('CAP-001 gets the data of the case; what it finds waits as proposals, and becomes a contact by one press', async () => {
     await configure()
     await app.sql.query(`update people.person set oab_state = 'SP', oab_number = '123456' where id = $1`, [

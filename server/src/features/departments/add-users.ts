@@ -26,13 +26,12 @@ const addUser = async (tx: Tx, { departmentId = null, ...person }: NewUser, know
   return userId
 }
 
-const refused = (email: string, { message, field = 'email' }: Pick<ErrorDef, 'message' | 'field'>): UserError => ({
+const refused = (email: string, { code, message, field = 'email' }: Omit<ErrorDef, 'status'>): UserError => ({
   email,
   field,
   message,
+  code,
 })
-
-const twice = { message: 'Este e-mail aparece mais de uma vez nesta lista.' }
 
 export const addUsers = async (tx: Tx, { users }: Input) => {
   const known = await findDepartments(
@@ -44,7 +43,7 @@ export const addUsers = async (tx: Tx, { users }: Input) => {
   const seen = new Set<string>()
   for (const user of users) {
     if (seen.has(user.email)) {
-      refusals.push(refused(user.email, twice))
+      refusals.push(refused(user.email, departmentsErrors.listedTwice))
       continue
     }
     seen.add(user.email)
@@ -53,7 +52,9 @@ export const addUsers = async (tx: Tx, { users }: Input) => {
     } catch (error) {
       // A refusal for one person does not stop the others; an unexpected failure stops the whole call.
       if (!(error instanceof Refusal) || error.def.status >= 500) throw error
-      refusals.push(refused(user.email, { message: error.message, field: error.field ?? 'email' }))
+      refusals.push(
+        refused(user.email, { code: error.def.code, message: error.message, field: error.field ?? 'email' }),
+      )
     }
   }
   return { newUsers: await findUsers(tx, added), errors: refusals }

@@ -124,12 +124,18 @@ describe('adding users', () => {
       { name: 'Nova Pessoa', email, profileTypeId: 2, departmentName: 'Cível', isPending: true, isActive: true },
     ])
     expect(body.errors).toEqual([
-      { email: bruna.email, field: 'email', message: identityErrors.emailTaken.message },
-      { email, field: 'email', message: 'Este e-mail aparece mais de uma vez nesta lista.' },
+      { email: bruna.email, field: 'email', message: identityErrors.emailTaken.message, code: 'identity.email-taken' },
+      {
+        email,
+        field: 'email',
+        message: 'Este e-mail aparece mais de uma vez nesta lista.',
+        code: 'departments.listed-twice',
+      },
       {
         email: `sem@${tenant.domain}`,
         field: 'departmentId',
         message: departmentsErrors.unknownDepartment.message,
+        code: 'departments.unknown-department',
       },
     ])
     await app.jobsDone()

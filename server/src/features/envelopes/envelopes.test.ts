@@ -4,6 +4,7 @@ import { casesErrors } from '@tratativa/contract/cases/errors'
 import { envelopesEndpoints as endpoints } from '@tratativa/contract/envelopes/endpoints'
 import { signingEndpoints as signing } from '@tratativa/contract/envelopes/signing-endpoints'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
+import { blockEndpoints } from '@tratativa/contract/people/endpoints'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -212,6 +213,14 @@ describe('an envelope', () => {
       endReasonCode: 'envelopes.denied',
       signers: [{ state: 'denied' }],
     })
+    const blocks = await app.call(blockEndpoints.blocks, {}, { as: of.admin.token })
+    expect(blocks.body.data).toMatchObject([
+      {
+        reason: 'Respondeu no link de assinatura: “não reconheço este processo”.',
+        reasonCode: 'people.block-denied-process',
+        by: null,
+      },
+    ])
     const { id } = await anEnvelope(app, of, { ...byLawyer(), documentId: of.documentId }).catch(() => ({ id: null }))
     expect(id).toBeNull()
     expect((await app.call(signing.openLink, { token })).refusal.code).toBe('envelopes.link-dead')

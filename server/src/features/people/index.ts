@@ -1,5 +1,5 @@
 // The public API of people: who they are, how they are reached, and who must not be contacted.
-export { addBlock, addBlockBy } from './blocks/add-block.ts'
+export { addBlockFor } from './blocks/add-block.ts'
 export { blockedAddresses, blockedPersons } from './blocks/blocked-addresses.ts'
 export { findOrAddPersons } from './persons/find-or-add-persons.ts'
 export type { RequestedPerson } from './persons/group-persons.ts'

@@ -439,6 +439,7 @@ export interface Tables {
     at: Generated<Date>
     ended_at: Date | null
     started_at: Date | null
+    failure_code: string | null
   }
   'cases.mail_model': {
     id: GeneratedAlways<number>
@@ -575,6 +576,8 @@ export interface Tables {
     client_id: string | null
     stopped_by: number | null
     stopped_by_name: string | null
+    failure_code: string | null
+    failure_params: unknown | null
   }
   'cases.run_line': {
     tenant_id: Generated<number>
@@ -1633,6 +1636,7 @@ export interface Tables {
     lift_reason: string | null
     lifted_by: number | null
     lifted_at: Date | null
+    reason_code: string | null
   }
   'people.merge': {
     id: GeneratedAlways<number>
@@ -1818,6 +1822,7 @@ export interface Tables {
     created_at: Generated<Date>
     finished_at: Date | null
     failure: string | null
+    failure_code: string | null
   }
   'petitions.settings': {
     tenant_id: Generated<number>

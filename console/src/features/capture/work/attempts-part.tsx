@@ -1,13 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import type { CaptureAttempt } from '@tratativa/contract/capture/shapes'
 import { DateText } from '../../../ui/islands.tsx'
+import { useFoundText } from './use-found-text.ts'
 import styles from '../capture.module.css'
 
-const textOf = ({ status, statusText, message }: CaptureAttempt) =>
-  message === '' ? [status ?? '', statusText].join(' ').trim() : message
+const useAnswerText = () => {
+  const foundText = useFoundText()
+  return ({ state, status, statusText, message, contacts }: CaptureAttempt) => {
+    if (message !== '') return message
+    return state === 'answered' ? foundText(contacts) : [status ?? '', statusText].join(' ').trim()
+  }
+}
 
 export const AttemptsPart = ({ attempts }: { attempts: readonly CaptureAttempt[] }) => {
   const { t } = useTranslation('capture')
+  const textOf = useAnswerText()
   if (attempts.length === 0) return <p className={styles.quiet}>{t('noAttempts')}</p>
   return (
     <ul className={styles.rows}>

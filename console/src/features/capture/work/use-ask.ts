@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useErrorText } from '../../../platform/errors.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { useAskContacts } from '../capture.api.ts'
+import { useFoundText } from './use-found-text.ts'
 
 interface Outcome {
   readonly text: string
@@ -14,6 +15,7 @@ interface Outcome {
 export const useAsk = (caseId: string) => {
   const { mutate, isPending } = useAskContacts()
   const errorText = useErrorText()
+  const foundText = useFoundText()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const fail = (error: Error) => {
     const code = error instanceof Refused ? error.code : ''
@@ -30,7 +32,8 @@ export const useAsk = (caseId: string) => {
         { caseId, clientId: crypto.randomUUID(), isRepeat },
         {
           onError: fail,
-          onSuccess: ({ data }) => setOutcome({ text: data.message, isFailure: false, mayRepeat: false }),
+          onSuccess: ({ data: { message, contacts } }) =>
+            setOutcome({ text: message || foundText(contacts), isFailure: false, mayRepeat: false }),
         },
       ),
   }

@@ -1,4 +1,4 @@
-import type { Reason, ReasonParams } from '@tratativa/contract/cases/many/shapes'
+import type { Reason, ReasonParams } from '@tratativa/contract/kernel/reason'
 import type { FormFieldKey } from '@tratativa/contract/clients/form-fields'
 import { useStoredRefusal } from '../../../platform/use-stored-refusal.ts'
 import { count } from '../../../ui/count.ts'

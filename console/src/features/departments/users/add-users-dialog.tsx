@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { UserError } from '@tratativa/contract/departments/shapes'
+import { useStoredRefusal } from '../../../platform/use-stored-refusal.ts'
 import { AddChip } from '../../../ui/chip.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -81,9 +82,11 @@ const PersonFields = ({ person, number, faults, errors, onChange, onRemove, ...c
 }
 
 export const AddUsersDialog = (props: AddUsersDialogProps) => {
-  const { people, onPeople, errors, isBusy, onSend, onClose, profileTypes, departments } = props
+  const { people, onPeople, isBusy, onSend, onClose, profileTypes, departments } = props
   const { t } = useTranslation('departments')
+  const refusalText = useStoredRefusal()
   const [isTried, setIsTried] = useState(false)
+  const errors = props.errors.map((error) => ({ ...error, message: refusalText(error.code ?? '', error.message) }))
   const faults = faultsOf(people)
   const submit = () => {
     setIsTried(true)

@@ -17,9 +17,9 @@ export const InvitationsPane = () => {
   const cache = useQueryClient()
   const { data } = useQuery(queryOf(identityCalls.invitations, {}))
   const { mutate, isPending } = useCommand(identityCalls.answerInvitation, {
-    onSuccess: (answer) => {
+    onSuccess: (_answer, { accept }) => {
       refetch(cache, identityCalls.invitations, identityCalls.me)
-      message(answer.message)
+      message(t(accept ? 'invitations.accepted' : 'invitations.declined'))
     },
     onError: (error) => message(say(error), { tone: 'burn' }),
   })

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { personPath } from '@tratativa/contract/kernel/paths'
 import type { Block } from '@tratativa/contract/people/shapes'
+import { useStoredRefusal } from '../../../platform/use-stored-refusal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { Column, DataTableProps } from '../../../ui/data-table.types.ts'
@@ -32,6 +33,7 @@ const People = ({ people }: Pick<Block, 'people'>) => (
 
 const useColumns = ({ isLifted, onLift }: Pick<BlockTableProps, 'isLifted' | 'onLift'>): Column<Block>[] => {
   const { t } = useTranslation('blocks')
+  const refusalText = useStoredRefusal()
   const isNarrow = useNarrow()
   const contact: Column<Block> = {
     id: 'contact',
@@ -56,7 +58,10 @@ const useColumns = ({ isLifted, onLift }: Pick<BlockTableProps, 'isLifted' | 'on
     id: 'reason',
     header: t('reason'),
     width: isNarrow ? 200 : 300,
-    cell: (block) => <bdi title={block.reason}>{block.reason}</bdi>,
+    cell: (block) => {
+      const text = refusalText(block.reasonCode ?? '', block.reason)
+      return <bdi title={text}>{text}</bdi>
+    },
   }
   if (isNarrow) return [contact, ...acts, reason]
   const who = (id: string, header: string, of: (block: Block) => { by: string | null; at: string } | null) => ({

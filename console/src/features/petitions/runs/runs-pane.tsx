@@ -6,6 +6,7 @@ import type { PetitionRun } from '@tratativa/contract/petitions/shapes'
 import { formatMinute } from '@tratativa/contract/kernel/time'
 import { useErrorText } from '../../../platform/errors.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
+import { useStoredRefusal } from '../../../platform/use-stored-refusal.ts'
 import { count } from '../../../ui/count.ts'
 import { Row } from '../../../ui/layout.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
@@ -22,7 +23,8 @@ const RunRow = ({ run }: { run: PetitionRun }) => {
   const { t } = useTranslation('petitions')
   const onError = useRefusalToast()
   const cancelling = useCancelPetitionRun()
-  const { id, model, state, done, skipped, total, by, createdAt, failure } = run
+  const { id, model, state, done, skipped, total, by, createdAt, failure, failureCode = '' } = run
+  const refusalText = useStoredRefusal()
   if (state === 'waiting' || state === 'running')
     return (
       <li className={styles.run}>
@@ -54,7 +56,7 @@ const RunRow = ({ run }: { run: PetitionRun }) => {
           </Link>
         )}
       </Row>
-      {failure !== null && <p className={styles.quiet}>{failure}</p>}
+      {failure !== null && <p className={styles.quiet}>{refusalText(failureCode, failure)}</p>}
     </li>
   )
 }

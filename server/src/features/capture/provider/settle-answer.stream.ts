@@ -4,11 +4,6 @@ import { publishNeeds } from '../needs/recount-cases.ts'
 import { settleQuestion, type ProviderAttempt } from './attempts.store.ts'
 import { proposeContacts } from './question.stream.ts'
 
-const foundText = (count: number) => {
-  if (count === 0) return 'Nenhum contato novo foi encontrado.'
-  return count === 1 ? '1 contato encontrado. Confira e aceite.' : `${count} contatos encontrados. Confira e aceite.`
-}
-
 const firstServerError = 500
 
 /** A refusal of the question itself is not charged; after a failure of the provider nobody knows, so that it counts. */
@@ -20,8 +15,7 @@ const isCharged = (answer: ContactsAnswer) => {
 const settledOf = async (tx: TenantTx, attempt: ProviderAttempt, answer: ContactsAnswer) => {
   if (answer.outcome === 'answered') {
     const contacts = await proposeContacts(tx, attempt, answer.contacts)
-    const message = answer.message === '' ? foundText(contacts) : answer.message
-    return { state: 'answered' as const, status: answer.status, statusText: '', message, contacts }
+    return { state: 'answered' as const, status: answer.status, statusText: '', message: answer.message, contacts }
   }
   const state = answer.outcome === 'unknown' ? ('unknown' as const) : ('refused' as const)
   const status = answer.outcome === 'refused' ? answer.status : null

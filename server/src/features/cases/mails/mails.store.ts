@@ -1,5 +1,6 @@
 import type { CaseMail } from '@tratativa/contract/cases/mails/shapes'
 import { caseCode, toCaseId, type CaseId, type PersonId } from '@tratativa/contract/kernel/ids'
+import type { Reason } from '@tratativa/contract/kernel/reason'
 import { sql } from 'kysely'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { TenantReader, TenantTx } from '../../../platform/db/scope.ts'
@@ -13,10 +14,15 @@ export interface NewMail {
   readonly subject: string
   readonly text: string
   readonly state: 'waiting' | 'blocked'
-  readonly failure: string | null
+  readonly failure: Reason | null
   readonly byAccount: number
   readonly byName: string
 }
+
+const failureColumns = (failure: Reason | null) => ({
+  failure: failure?.reason ?? null,
+  failure_code: failure?.code ?? null,
+})
 
 /** Returns the ids of the mails that wait to be sent. */
 export const insertMails = async (tx: TenantTx, mails: readonly NewMail[]): Promise<number[]> => {
@@ -32,7 +38,7 @@ export const insertMails = async (tx: TenantTx, mails: readonly NewMail[]): Prom
         subject: mail.subject,
         text: mail.text,
         state: mail.state,
-        failure: mail.failure,
+        ...failureColumns(mail.failure),
         by_account: mail.byAccount,
         by_name: mail.byName,
         at: tx.now,
@@ -59,7 +65,7 @@ export const cancelMails = async (tx: TenantTx, ids: readonly number[]) => {
 
 /** Queues a mail again whose delivery failed. */
 export const queueMailAgain = async (tx: TenantTx, id: number) => {
-  await sql`update cases.mail set state = 'waiting', failure = null, ended_at = null, started_at = null
+  await sql`update cases.mail set state = 'waiting', failure = null, failure_code = null, ended_at = null, started_at = null
     where id = ${id}`.execute(tx.sql)
 }
 
@@ -73,7 +79,7 @@ export const lockMail = (tx: TenantTx, id: number) =>
 
 interface Outcome {
   readonly state: 'waiting' | 'sent' | 'failed' | 'blocked' | 'cancelled'
-  readonly failure: string | null
+  readonly failure: Reason | null
 }
 
 export const endMail = async (tx: TenantTx, id: number, { state, failure }: Outcome) => {
@@ -81,7 +87,7 @@ export const endMail = async (tx: TenantTx, id: number, { state, failure }: Outc
     .updateTable('cases.mail')
     .set({
       state,
-      failure,
+      ...failureColumns(failure),
       attempts: sql<number>`attempts + 1`,
       ended_at: state === 'waiting' ? null : tx.now,
     })
@@ -116,6 +122,7 @@ export const pageOfMails = async (reader: TenantReader, caseId: CaseId, before: 
       'm.state',
       'm.attempts',
       'm.failure',
+      'm.failure_code',
       'm.by_name',
       'm.at',
       'm.ended_at',
@@ -139,6 +146,7 @@ export const toMail = (row: Row): CaseMail => ({
   state: row.state as CaseMail['state'],
   attempts: row.attempts,
   failure: row.failure,
+  ...(row.failure_code === null ? {} : { failureCode: row.failure_code }),
   by: row.by_name,
   at: row.at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,

@@ -121,11 +121,24 @@ describe('a sending of mails', () => {
       .data
     expect(totals).toMatchObject({ mails: 0, blocked: 1 })
     expect(samples[0]?.blocked).toMatchObject([
-      { address: 'maria@casa.test', reason: 'Parte com advogado no caso: registre antes a anuência dele.' },
+      {
+        address: 'maria@casa.test',
+        reason: 'Parte com advogado no caso: registre antes a anuência dele.',
+        code: 'cases.mail-represented',
+      },
     ])
     await send(input)
     await app.jobsDone()
-    expect([await listOutboxMails(), await mailsOf()]).toMatchObject([[], [{ state: 'blocked' }]])
+    expect([await listOutboxMails(), await mailsOf()]).toMatchObject([
+      [],
+      [{ state: 'blocked', failureCode: 'cases.mail-represented' }],
+    ])
+    const history = await app.call(casesDeskEndpoints.caseTimeline, { id: String(caseId) }, { as: admin.token })
+    expect(history.body.data.find(({ kind }) => kind === 'mail')?.mail).toMatchObject({
+      state: 'blocked',
+      failure: 'Parte com advogado no caso: registre antes a anuência dele.',
+      failureCode: 'cases.mail-represented',
+    })
     const isRepresented = async () =>
       (await app.call(casesDeskEndpoints.case, { id: String(caseId) }, { as: ana.token })).body.data.parties.map(
         (party) => party.isRepresented,

@@ -1,8 +1,11 @@
 // Assigns the texts of a sending to its recipients: the same for the preview and for the sending itself.
 import { emptyFields, fillModel } from '@tratativa/contract/cases/mails/model'
+import { mailFailures } from '@tratativa/contract/cases/mails/mail-failures'
 import type { CasePerson, CaseRow } from '@tratativa/contract/cases/shapes'
 import { caseCode, caseId, type CaseId, type PersonId } from '@tratativa/contract/kernel/ids'
+import type { Reason } from '@tratativa/contract/kernel/reason'
 import type { SqlReader } from '../../../platform/db/scope.ts'
+import { toReason } from '../../../platform/refusal/to-reason.ts'
 import { blockedAddresses, blockedPersons } from '../../people/index.ts'
 
 /** Says which parties of these cases must not be written to; the composition root hands it in from chat. */
@@ -28,7 +31,7 @@ export interface PlannedMail {
   readonly address: string
   readonly personId: PersonId
   /** The reason why the mail must not be sent. */
-  readonly blocked: string | null
+  readonly blocked: Reason | null
   /** Blocked, because the party has a lawyer whose assent is not recorded. */
   readonly isRepresented: boolean
 }
@@ -62,8 +65,6 @@ const mailsOf = (row: CaseRow, { to, addresses }: MailChoice) => {
   return [...personsByAddress].map(([address, personId]) => ({ address, personId }))
 }
 
-const represented = 'Parte com advogado no caso: registre antes a anuência dele.'
-
 export const planMails = async (
   reader: SqlReader,
   chats: AssentReader,
@@ -89,7 +90,7 @@ export const planMails = async (
     mails: mails.map((mail) => {
       const blocked = addresses.get(mail.address) ?? persons.get(mail.personId) ?? null
       const isRepresented = blocked === null && unassented.has(`${row.id}:${mail.personId}`)
-      return { ...mail, blocked: isRepresented ? represented : blocked, isRepresented }
+      return { ...mail, blocked: isRepresented ? toReason(mailFailures.represented) : blocked, isRepresented }
     }),
   }))
 }

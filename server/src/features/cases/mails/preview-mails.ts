@@ -11,7 +11,7 @@ const chunkSize = 500
 const sampleOf = ({ row, subject, text, mails, empty }: PlannedCase) => ({
   case_id: row.id,
   to: mails.filter(({ blocked }) => blocked === null).map(({ address }) => address),
-  blocked: mails.flatMap(({ address, blocked }) => (blocked === null ? [] : { address, reason: blocked })),
+  blocked: mails.flatMap(({ address, blocked }) => (blocked === null ? [] : { address, ...blocked })),
   subject,
   text,
   empty: [...empty],

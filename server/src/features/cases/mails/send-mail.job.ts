@@ -1,10 +1,13 @@
 // Sends one mail to one address: checks again that it may be sent, sends it, and stores the outcome.
 import { casesEvents } from '@tratativa/contract/cases/events'
+import { mailFailures } from '@tratativa/contract/cases/mails/mail-failures'
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import type { Reason } from '@tratativa/contract/kernel/reason'
 import { z } from 'zod'
 import type { MailGateway } from '../../../gateways/mail/port.ts'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { defineJob, handleJob } from '../../../platform/jobs/job.ts'
+import { toReason } from '../../../platform/refusal/to-reason.ts'
 import { blockedAddresses } from '../../people/index.ts'
 import { countRun, findRun } from '../runs/runs.store.ts'
 import { publishRun } from '../runs/publish-run.ts'
@@ -25,7 +28,7 @@ const words: Record<End, string> = {
   cancelled: 'Cancelado',
 }
 
-const end = async (tx: TenantTx, mail: LockedMail, state: End, failure: string | null) => {
+const end = async (tx: TenantTx, mail: LockedMail, state: End, failure: Reason | null) => {
   await endMail(tx, mail.id, { state, failure })
   const version = await showOnCase(tx, mail.case_id, words[state])
   const id = caseCode(toCaseId(mail.case_id))
@@ -72,7 +75,8 @@ export const sendCaseMailJob = (gateway: MailGateway) =>
           text: mail.text,
         })
       } catch (error) {
-        const failure = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+        const failure =
+          error instanceof Error ? { reason: error.message.slice(0, 300) } : toReason(mailFailures.notSent)
         log.warn({ mail: id, attempt }, 'cases.mails: mail not accepted, retrying until the last attempt')
         if (attempt < sendMail.attempts) {
           await db.inTenant(tenantId, (tx) => endMail(tx, id, { state: 'waiting', failure }))
@@ -85,6 +89,6 @@ export const sendCaseMailJob = (gateway: MailGateway) =>
     ({ mail: id }, { db, tenantId }) =>
       db.inTenant(tenantId, async (tx) => {
         const mail = await lockMail(tx, id)
-        if (mail?.state === 'waiting') await end(tx, mail, 'failed', 'unknown')
+        if (mail?.state === 'waiting') await end(tx, mail, 'failed', toReason(mailFailures.notSent))
       }),
   )

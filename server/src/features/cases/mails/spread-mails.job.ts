@@ -2,9 +2,11 @@
 import { profiles } from '@tratativa/contract/kernel/actor'
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { caseId, toCaseId, type UserId } from '@tratativa/contract/kernel/ids'
+import { runFailures } from '@tratativa/contract/cases/runs/run-failures'
 import { z } from 'zod'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { defineJob, handleJob } from '../../../platform/jobs/job.ts'
+import { toReason } from '../../../platform/refusal/to-reason.ts'
 import { caseRowsByIds } from '../list/case-rows.store.ts'
 import { lockRun, updateRun, type RunRow } from '../runs/runs.store.ts'
 import { publishRun } from '../runs/publish-run.ts'
@@ -92,7 +94,7 @@ export const spreadMailsJob = (chats: AssentReader) =>
       db.inTenant(tenantId, async (tx) => {
         const run = await lockRun(tx, id)
         if (!run || !['waiting', 'running'].includes(run.state)) return
-        await updateRun(tx, id, { state: 'failed', failure: 'Algo deu errado. Os e-mails já criados seguem.' })
+        await updateRun(tx, id, { state: 'failed', failure: toReason(runFailures.mailsBroken) })
         await reportMails(tx, id)
         await publishRun(tx, id)
       }),

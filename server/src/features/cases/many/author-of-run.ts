@@ -6,8 +6,6 @@ import { findProfileOf } from '../../identity/index.ts'
 import type { By } from '../change-operation.ts'
 import { requesterOf } from '../runs/read-run-row.ts'
 
-export const authorEnded = 'Quem pediu não pode mais alterar vários casos de uma vez. Nada mais foi alterado.'
-
 /** Returns null when the author may no longer change many cases. */
 export const authorOf = async (reader: SqlReader, run: Parameters<typeof requesterOf>[0]): Promise<By | null> => {
   const { accountId, name } = requesterOf(run)

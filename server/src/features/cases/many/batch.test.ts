@@ -100,7 +100,10 @@ describe('a batch of cases', () => {
     const { id, state } = (await app.call(many.startBatch, { ...wish, mode: 'whole' }, as())).body.data
     expect(state).toBe('failed')
     expect(await runOf(id)).toMatchObject({ state: 'failed', done: 0, refused: 1 })
-    expect((await runOf(id)).failure).toBe('Nada foi alterado: 1 caso não pode ser alterado.')
+    expect(await runOf(id)).toMatchObject({
+      failure: 'Nada foi alterado: 1 caso não pode ser alterado.',
+      failureCode: 'cases.run-one-refused',
+    })
     expect(await rows()).toEqual(before)
     const lines = (await app.call(many.runLines, { id }, as())).body
     expect(lines.data.map((line) => [line.line, line.case?.id, line.reasons])).toEqual([
@@ -132,6 +135,16 @@ describe('a batch of cases', () => {
     expect((await app.sql.query(update, [JSON.stringify(stored), id])).rowCount).toBe(ids.length)
     const { data } = (await app.call(many.runLines, { id }, as())).body
     expect(data.map(({ reasons }) => reasons)).toEqual(ids.map(() => stored))
+  })
+
+  it('CASE-013 answers a failure that was stored without a code as it is', async () => {
+    const wish = { ids: ids.map((id) => code(id)), changes: { dealStatus: 'Acordo fechado' } }
+    const { id } = (await app.call(many.startBatch, { ...wish, mode: 'whole' }, as())).body.data
+    const update = 'update cases.run set failure = $1, failure_code = null, failure_params = null where id = $2'
+    await app.sql.query(update, ['Algo falhou.', id])
+    const run = await runOf(id)
+    expect(run).toMatchObject({ state: 'failed', failure: 'Algo falhou.' })
+    expect(run).not.toHaveProperty('failureCode')
   })
 
   it('CASE-013 is undone where nobody has changed the case since, and lists the cases that somebody has changed', async () => {

@@ -1,5 +1,6 @@
 // Counts equal reasons of refused rows: those with the same code and the same values.
-import type { CountedReason, Reason } from '@tratativa/contract/cases/many/shapes'
+import type { CountedReason } from '@tratativa/contract/cases/many/shapes'
+import type { Reason } from '@tratativa/contract/kernel/reason'
 
 const keyOf = ({ reason, code = reason, params }: Reason): string =>
   params === undefined ? code : `${code} ${JSON.stringify(params)}`

@@ -275,6 +275,21 @@ describe('an import', () => {
     expect(answer.status).toBe(403)
   })
 
+  it('CASE-018 I18N-003 names the fault of an unreadable spreadsheet by a code and its values', async () => {
+    const { body } = await app.call(
+      imports.bringImport,
+      { name: 'a.csv' },
+      { ...as(), file: csv(['A;B', '"aberta;1']) },
+    )
+    await app.jobsDone()
+    expect((await app.call(runs.run, { id: body.data.id }, as())).body.data).toMatchObject({
+      state: 'failed',
+      failure: 'As aspas abertas na linha 2 não fecham. Corrija essa linha ou salve o arquivo como XLSX.',
+      failureCode: 'cases.sheet-open-quote',
+      failureParams: { line: 2 },
+    })
+  })
+
   it('CASE-018 publishes one event for many rows, and each new case has its tasks', async () => {
     const lines = Array.from({ length: 1_100 }, (_, index) => `Banco Vera;Autora ${index};${1000 + index},00`)
     await apply(await importRows(['Cliente;Autor;Proposta', ...lines]), 'good')

@@ -1,17 +1,20 @@
 // Runs long work on cases: all in one transaction, or one transaction per batch. After a kill, the first mode restarts and the second
 // resumes. After a cancellation, the first keeps nothing and the second keeps the finished batches.
 import type { RunResult } from '@tratativa/contract/cases/many/shapes'
+import { runFailures } from '@tratativa/contract/cases/runs/run-failures'
+import type { Reason } from '@tratativa/contract/kernel/reason'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import type { JobRun } from '../../../platform/jobs/job.ts'
+import { toReason } from '../../../platform/refusal/to-reason.ts'
 import { startEarly } from '../changes/start-early.ts'
 import type { By } from '../change-operation.ts'
 import { findRun, lockRun, type RunRow } from '../runs/runs.store.ts'
 import { noResult, resultOfRun } from '../runs/read-run-row.ts'
 import { publishRun } from '../runs/publish-run.ts'
-import { authorEnded, authorOf } from './author-of-run.ts'
+import { authorOf } from './author-of-run.ts'
 import { prefetch } from './prefetch.ts'
 import { insertResultRows, type NewResultRow } from './result-rows.store.ts'
-import { endRun, refusedIn, sayNothingChanged, tellCasesChanged, type Outcome } from './run-end.ts'
+import { endRun, refusedIn, nothingChanged, tellCasesChanged, type Outcome } from './run-end.ts'
 import { commitAsynchronously, saveProgress } from './progress.store.ts'
 
 export interface Work<Piece> {
@@ -80,7 +83,7 @@ const runInOneTransaction = async <P>({ db, tenantId }: JobRun, run: RunRow, wor
       await insertResultRows(tx, run.id, refused)
       const how = { done: 0, refused: refused.length, result: noResult }
       if (refused.length === 0) await endRun(tx, run.id, { ...how, state: 'cancelled' })
-      else await endRun(tx, run.id, { ...how, state: 'failed', failure: sayNothingChanged(refused.length) })
+      else await endRun(tx, run.id, { ...how, state: 'failed', failure: nothingChanged(refused.length) })
     })
   }
 }
@@ -121,21 +124,22 @@ const workGood = async <P>({ db, tenantId }: JobRun, run: RunRow, work: Work<P>)
   })
 }
 
-const failRun = ({ db, tenantId }: JobRun, id: number, failure: string) =>
+const failRun = ({ db, tenantId }: JobRun, id: number, failure: Reason) =>
   db.inTenant(tenantId, async (tx) => {
     const run = await lockRun(tx, id)
     if (run && activeStates.includes(run.state)) await endRun(tx, id, { state: 'failed', failure })
   })
 
 /** Ends a run of which no attempt is left. */
-export const giveUpRun = ({ run: id }: { readonly run: number }, job: JobRun) => failRun(job, id, 'Algo deu errado.')
+export const giveUpRun = ({ run: id }: { readonly run: number }, job: JobRun) =>
+  failRun(job, id, toReason(runFailures.broken))
 
 /** `begin` creates the work of a run that is still wanted. */
 export const workThrough = async <P>(job: JobRun, id: number, begin: (run: RunRow, by: By) => Promise<Work<P>>) => {
   const run = await job.db.inTenant(job.tenantId, (tx) => findRun(tx, id))
   if (!run || !activeStates.includes(run.state)) return
   const by = await job.db.inTenant(job.tenantId, (tx) => authorOf(tx, run))
-  if (by === null) return failRun(job, id, authorEnded)
+  if (by === null) return failRun(job, id, toReason(runFailures.authorEnded))
   const work = await begin(run, by)
   await (run.mode === 'whole' ? runInOneTransaction(job, run, work) : workGood(job, run, work))
 }

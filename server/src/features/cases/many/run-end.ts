@@ -1,7 +1,9 @@
 // How a run ends: what came of it, what its row says then, and who hears of it.
 import { casesEvents } from '@tratativa/contract/cases/events'
 import type { RunResult } from '@tratativa/contract/cases/many/shapes'
+import { runFailures } from '@tratativa/contract/cases/runs/run-failures'
 import type { TenantTx } from '../../../platform/db/scope.ts'
+import { toReason } from '../../../platform/refusal/to-reason.ts'
 import { noResult } from '../runs/read-run-row.ts'
 import { reportRun } from '../runs/report-run.ts'
 import { updateRun, type RunRow } from '../runs/runs.store.ts'
@@ -36,10 +38,8 @@ export const endRun = async (tx: TenantTx, id: number, change: RunChange) => {
   if (change.state !== 'running') await reportRun(tx, id)
 }
 
-export const sayNothingChanged = (refused: number) =>
-  refused === 1
-    ? 'Nada foi alterado: 1 caso não pode ser alterado.'
-    : `Nada foi alterado: ${refused.toLocaleString('pt-BR')} casos não podem ser alterados.`
+export const nothingChanged = (refused: number) =>
+  refused === 1 ? toReason(runFailures.oneRefused) : toReason(runFailures.refused, { refused })
 
 /** Ends a run in the call that asked for it, whose answer tells the author. Of all or nothing, the caller has written nothing when a line was refused. */
 export const endAtOnce = async (tx: TenantTx, { id, mode }: Pick<RunRow, 'id' | 'mode'>, outcome: Outcome) => {
@@ -53,6 +53,6 @@ export const endAtOnce = async (tx: TenantTx, { id, mode }: Pick<RunRow, 'id' | 
     done,
     refused,
     result,
-    ...(isFailed ? { state: 'failed', failure: sayNothingChanged(refused) } : { state: 'done' }),
+    ...(isFailed ? { state: 'failed', failure: nothingChanged(refused) } : { state: 'done' }),
   })
 }

@@ -1,5 +1,6 @@
 // Stores long work: what it is, its progress and its outcome.
 import type { Run } from '@tratativa/contract/cases/runs/shapes'
+import type { Reason, ReasonParams } from '@tratativa/contract/kernel/reason'
 import type { z } from 'zod'
 import type { runKind, runMode, runState } from '@tratativa/contract/cases/runs/shapes'
 import { sql } from 'kysely'
@@ -27,6 +28,8 @@ export interface RunRow {
   readonly finished_at: Date | null
   readonly cancel_asked_at: Date | null
   readonly failure: string | null
+  readonly failure_code: string | null
+  readonly failure_params: ReasonParams | null
   readonly stopped_by: number | null
   readonly stopped_by_name: string | null
 }
@@ -54,6 +57,8 @@ const shown = ({ sql: on }: SqlReader) =>
       'r.finished_at',
       'r.cancel_asked_at',
       'r.failure',
+      'r.failure_code',
+      'r.failure_params',
       'r.stopped_by',
       'r.stopped_by_name',
     ])
@@ -142,18 +147,25 @@ interface RunChange {
   readonly refused?: number
   readonly plan?: Readonly<Record<string, unknown>>
   readonly result?: Readonly<Record<string, unknown>>
-  readonly failure?: string
+  readonly failure?: Reason
 }
+
+const failureColumns = ({ reason, code, params }: Reason) => ({
+  failure: reason,
+  failure_code: code ?? null,
+  failure_params: params === undefined ? null : JSON.stringify(params),
+})
 
 const ended: readonly State[] = ['done', 'failed', 'cancelled']
 
-export const updateRun = async (tx: TenantTx, id: number, { plan, result, ...change }: RunChange) => {
+export const updateRun = async (tx: TenantTx, id: number, { plan, result, failure, ...change }: RunChange) => {
   await tx.sql
     .updateTable('cases.run')
     .set({
       ...change,
       ...(plan === undefined ? {} : { plan: JSON.stringify(plan) }),
       ...(result === undefined ? {} : { result: JSON.stringify(result) }),
+      ...(failure === undefined ? {} : failureColumns(failure)),
       ...(change.state === 'running' ? { started_at: sql<Date>`coalesce(started_at, ${tx.now})` } : {}),
       ...(change.state !== undefined && ended.includes(change.state) ? { finished_at: tx.now } : {}),
     })
@@ -210,6 +222,8 @@ export const toRun = (row: RunRow): Run => ({
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
   failure: row.failure,
+  ...(row.failure_code === null ? {} : { failureCode: row.failure_code }),
+  ...(row.failure_params === null ? {} : { failureParams: row.failure_params }),
   undoes: row.undoes === null ? null : String(row.undoes),
   undoneBy: row.undone_by === null ? null : String(row.undone_by),
   isCancelAsked: row.cancel_asked_at !== null,

@@ -1,6 +1,7 @@
 // The permission to write to a contact, for all of us: the block list, the assent of the party's lawyer in the case, the messages so far.
 import { messageStatuses } from '@tratativa/contract/chat/statuses'
 import type { CaseId, PersonId } from '@tratativa/contract/kernel/ids'
+import type { Reason } from '@tratativa/contract/kernel/reason'
 import { sql, type RawBuilder } from 'kysely'
 import type { SqlReader, Tx } from '../../../platform/db/scope.ts'
 import { blockedAddresses, blockedPersons } from '../../people/index.ts'
@@ -97,7 +98,7 @@ export interface ContactTarget {
 export const blockOf = async (
   on: SqlReader,
   { contactId, personId }: Omit<ContactTarget, 'caseId'>,
-): Promise<string | null> => {
+): Promise<Reason | null> => {
   const blocked = await blockedAddresses(on, await addressesOfContact(on, contactId))
   const [byAddress] = blocked.values()
   if (byAddress !== undefined) return byAddress

@@ -5,6 +5,7 @@ import { isFinished } from '@tratativa/contract/chat/abilities'
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import { errors } from '@tratativa/contract/kernel/errors'
 import type { UserId } from '@tratativa/contract/kernel/ids'
+import { blockReasons } from '@tratativa/contract/people/block-reasons'
 import type { Reader, SqlReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
 import { orRefuse } from '../../../platform/refusal/refusal.ts'
 import { assentOf, blockOf } from '../assent/contact-status.store.ts'
@@ -16,7 +17,7 @@ import { auditChat, publishChatChanged, readChatRecord } from '../chats/chat-ass
 import { findVoiceNote, storeTranscript } from '../media/transcripts.ts'
 import { messagesByIds } from '../messages/messages.store.ts'
 import { sendMessage, type MessageInput } from '../messages/send-message.ts'
-import { addBlock, markWrongNumber } from '../../people/index.ts'
+import { addBlockFor, markWrongNumber } from '../../people/index.ts'
 import {
   keepDespiteBlock,
   keepUnsent,
@@ -98,10 +99,10 @@ export const heldChats = {
   /** The contact wants no more messages: blocks them at once; the sentence that says so still leaves. */
   async sayLast(tx: Tx, chat: ChatRecord, text: string) {
     await keepDespiteBlock(tx, await heldChats.say(tx, chat.id, text))
-    const reason = 'Pediu para não receber mais mensagens.'
+    const by = tx.actor.accountId
     const phone = blockedValue.safeParse(chat.chat.number)
-    if (chat.personId !== null) await addBlock(tx, { personId: chat.personId, reason })
-    else if (phone.success) await addBlock(tx, { value: phone.data, reason })
+    if (chat.personId !== null) await addBlockFor(tx, { personId: chat.personId }, blockReasons.optedOut, by)
+    else if (phone.success) await addBlockFor(tx, { value: phone.data }, blockReasons.optedOut, by)
   },
   /** The contact says that they are somebody else: the number is wrong for its person. */
   async markNotTheirs(tx: Tx, { personId, chat }: ChatRecord) {

@@ -4,9 +4,10 @@ import { consentText } from '@tratativa/contract/envelopes/consent'
 import { envelopesErrors } from '@tratativa/contract/envelopes/errors'
 import { signingErrors as e } from '@tratativa/contract/envelopes/signing-errors'
 import type { InputOf, OutputOf } from '@tratativa/contract/kernel/endpoint'
+import { blockReasons } from '@tratativa/contract/people/block-reasons'
 import { createHash } from 'node:crypto'
 import type { HttpCall } from '../../../platform/http/binding.ts'
-import { addBlockBy, blockedAddresses } from '../../people/index.ts'
+import { addBlockFor, blockedAddresses } from '../../people/index.ts'
 import { endEnvelope } from '../desk/send-envelope.ts'
 import { signersOf, updateEnvelope, updateSigner } from '../envelopes.store.ts'
 import { sealEnvelope } from '../evidence/seal-job.ts'
@@ -93,8 +94,7 @@ const stopContact = async ({ tx, signer }: LinkContext) => {
   const last = (await deliveriesOf(tx, [signer.id])).findLast(({ kind }) => kind !== 'code')
   if (last === undefined || (await blockedAddresses(tx, [last.address])).size > 0) return
   const kind = last.channel === 'mail' ? ('email' as const) : ('phone' as const)
-  const reason = 'Respondeu no link de assinatura: “não reconheço este processo”.'
-  await addBlockBy(tx, { value: { kind, value: last.address }, reason }, null)
+  await addBlockFor(tx, { value: { kind, value: last.address } }, blockReasons.deniedProcess, null)
 }
 
 export const denyProcess =

@@ -1,5 +1,5 @@
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
-import { errors } from '@tratativa/contract/kernel/errors'
+import { errors, type ErrorDef } from '@tratativa/contract/kernel/errors'
 import type { PersonId } from '@tratativa/contract/kernel/ids'
 import type { blockEndpoints } from '@tratativa/contract/people/endpoints'
 import { peopleErrors } from '@tratativa/contract/people/errors'
@@ -24,12 +24,17 @@ const targetOf = async (tx: TenantTx, { value, personId }: Input) => {
   return { ...orRefuse(value, errors.invalid, { field: 'value' }), person_id: null }
 }
 
-export const addBlock = (tx: Tx, input: Input) => addBlockBy(tx, input, tx.actor.accountId)
+export const addBlock = (tx: Tx, input: Input) => addBlockBy(tx, input, tx.actor.accountId, null)
 
-/** `by` is null where the person asked for it themselves. */
-export const addBlockBy = async (tx: TenantTx, input: Input, by: number | null) => {
+type Contact = Pick<Input, 'value' | 'personId'>
+
+/** Blocks a contact for a reason of the server's own; `by` is null where the person asked for it themselves. */
+export const addBlockFor = (tx: TenantTx, contact: Contact, { code, message }: ErrorDef, by: number | null) =>
+  addBlockBy(tx, { ...contact, reason: message }, by, code)
+
+const addBlockBy = async (tx: TenantTx, input: Input, by: number | null, code: string | null) => {
   const target = await targetOf(tx, input)
-  const id = await insertBlock(tx, { ...target, reason: input.reason, blocked_by: by })
+  const id = await insertBlock(tx, { ...target, reason: input.reason, reason_code: code, blocked_by: by })
   if (id === undefined)
     return refuse(peopleErrors.alreadyBlocked, { field: target.person_id === null ? 'value' : 'personId' })
   const block = orRefuse(await findBlock(tx, id), errors.notFound)

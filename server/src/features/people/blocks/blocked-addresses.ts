@@ -1,5 +1,6 @@
 // The check that every channel makes before it contacts anybody: chat, mail, batch and dialer.
 import type { PersonId } from '@tratativa/contract/kernel/ids'
+import type { Reason } from '@tratativa/contract/kernel/reason'
 import { addressKey } from '@tratativa/contract/people/addresses'
 import type { SqlReader } from '../../../platform/db/scope.ts'
 import { blockedAmong, blockedPeopleAmong } from './blocks.store.ts'
@@ -11,7 +12,7 @@ import { blockedAmong, blockedPeopleAmong } from './blocks.store.ts'
 export const blockedAddresses = async (
   reader: SqlReader,
   addresses: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
+): Promise<ReadonlyMap<string, Reason>> => {
   const keys = addresses.flatMap((address) => {
     const key = addressKey(address)
     return key ? [{ given: address, value: key.value }] : []
@@ -26,5 +27,5 @@ export const blockedAddresses = async (
 }
 
 /** Returns the people who must not be contacted at all, for addresses that do not identify their owner. */
-export const blockedPersons = (reader: SqlReader, ids: readonly PersonId[]): Promise<ReadonlyMap<PersonId, string>> =>
+export const blockedPersons = (reader: SqlReader, ids: readonly PersonId[]): Promise<ReadonlyMap<PersonId, Reason>> =>
   blockedPeopleAmong(reader, [...new Set(ids)])

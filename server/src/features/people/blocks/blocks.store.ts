@@ -1,4 +1,5 @@
 import type { PersonId } from '@tratativa/contract/kernel/ids'
+import type { Reason } from '@tratativa/contract/kernel/reason'
 import type { AddressKind } from '@tratativa/contract/people/addresses'
 import type { BlockId } from '@tratativa/contract/people/shapes'
 import { sql, type RawBuilder } from 'kysely'
@@ -12,6 +13,7 @@ export interface BlockRecord {
   readonly person_id: PersonId | null
   readonly people: { readonly id: PersonId; readonly name: string }[]
   readonly reason: string
+  readonly reason_code: string | null
   readonly by: string | null
   readonly at: Date
   readonly lift_reason: string | null
@@ -24,7 +26,7 @@ const namedEach = 5
 
 const shown = async (on: SqlReader, idsQuery: RawBuilder<unknown>): Promise<BlockRecord[]> => {
   const { rows } = await sql<BlockRecord>`
-    select b.id, b.kind, b.value, b.person_id, coalesce(who.all, '[]') as people, b.reason, a.name as by,
+    select b.id, b.kind, b.value, b.person_id, coalesce(who.all, '[]') as people, b.reason, b.reason_code, a.name as by,
       b.blocked_at as at, b.lift_reason, l.name as lifted_by, b.lifted_at
     from ${idsQuery} wanted (id)
     join people.block b on b.id = wanted.id
@@ -67,6 +69,7 @@ interface NewBlock {
   readonly value: string | null
   readonly person_id: PersonId | null
   readonly reason: string
+  readonly reason_code: string | null
   readonly blocked_by: number | null
 }
 
@@ -92,32 +95,36 @@ export const markLifted = async (tx: TenantTx, id: BlockId, reason: string, by: 
   return numUpdatedRows === 1n
 }
 
+/** A reason that a person typed has no code. */
+const reasonOf = ({ reason, code }: { readonly reason: string; readonly code: string | null }): Reason =>
+  code === null ? { reason } : { reason, code }
+
 /** Returns those of these normalised addresses that are blocked themselves or belong to a blocked person. */
-export const blockedAmong = async (on: SqlReader, values: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+export const blockedAmong = async (on: SqlReader, values: readonly string[]): Promise<ReadonlyMap<string, Reason>> => {
   if (values.length === 0) return new Map()
-  const { rows } = await sql<{ value: string; reason: string }>`
-    select wanted.value, blocked.reason
+  const { rows } = await sql<{ value: string; reason: string; code: string | null }>`
+    select wanted.value, blocked.reason, blocked.reason_code as code
     from unnest(${[...values]}::text[]) wanted (value)
     cross join lateral (
-      select b.reason from people.block b where b.value = wanted.value and b.lifted_at is null
+      select b.reason, b.reason_code from people.block b where b.value = wanted.value and b.lifted_at is null
       union all
-      select b.reason from people.address a
+      select b.reason, b.reason_code from people.address a
       join people.block b on b.tenant_id = a.tenant_id and b.person_id = a.person_id and b.lifted_at is null
       where a.value = wanted.value
       limit 1
     ) blocked`.execute(on.sql)
-  return new Map(rows.map(({ value, reason }) => [value, reason]))
+  return new Map(rows.map(({ value, ...block }) => [value, reasonOf(block)]))
 }
 
 /** A block of a person holds for everybody who was merged into them. */
 export const blockedPeopleAmong = async (
   on: SqlReader,
   ids: readonly PersonId[],
-): Promise<ReadonlyMap<PersonId, string>> => {
+): Promise<ReadonlyMap<PersonId, Reason>> => {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: PersonId; reason: string }>`
-    select p.id, b.reason from people.person p
+  const { rows } = await sql<{ id: PersonId; reason: string; code: string | null }>`
+    select p.id, b.reason, b.reason_code as code from people.person p
     join people.block b on b.tenant_id = p.tenant_id and b.person_id = coalesce(p.merged_into, p.id) and b.lifted_at is null
     where p.id = any (${[...ids]}::integer[])`.execute(on.sql)
-  return new Map(rows.map(({ id, reason }) => [id, reason]))
+  return new Map(rows.map(({ id, ...block }) => [id, reasonOf(block)]))
 }

@@ -76,7 +76,7 @@ describe('the block list', () => {
     const { data } = (await app.call(personEndpoints.person, { id: ana.id }, { as: bruna.token })).body
     expect(data.blocking).toBe('all')
     const blocked = await app.db.inTenant(tenant.id, (tx) => blockedPersons(tx, [ana.id]))
-    expect([...blocked]).toEqual([[ana.id, 'Pediu para não ser contatada.']])
+    expect([...blocked]).toEqual([[ana.id, { reason: 'Pediu para não ser contatada.' }]])
     const elsewhere = await aTenant(app)
     const there = await app.db.inTenant(elsewhere.id, (tx) => blockedAddresses(tx, ['11987654321']))
     expect(there.size).toBe(0)

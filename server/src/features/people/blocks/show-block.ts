@@ -11,6 +11,7 @@ export const toBlock = (known: BlockRecord): Block => ({
   value: nameOfBlock(known),
   people: known.people,
   reason: known.reason,
+  ...(known.reason_code === null ? {} : { reasonCode: known.reason_code }),
   by: known.by,
   at: known.at.toISOString(),
   lifted: known.lifted_at && {

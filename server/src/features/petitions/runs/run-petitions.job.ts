@@ -1,9 +1,12 @@
 // Works through a run. A chunk and its marker commit together, so a killed run resumes after its last whole chunk.
 import { isNegotiator } from '@tratativa/contract/kernel/actor'
+import type { ErrorDef } from '@tratativa/contract/kernel/errors'
 import { petitionsEvents } from '@tratativa/contract/petitions/events'
+import { petitionRunFailures as failures } from '@tratativa/contract/petitions/run-failures'
 import { fillText } from '@tratativa/contract/petitions/text/fill-text'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { handleJob, type JobRun } from '../../../platform/jobs/job.ts'
+import { toReason } from '../../../platform/refusal/to-reason.ts'
 import { findProfileOf } from '../../identity/index.ts'
 import { readDocumentData } from '../case-data/read-document-data.ts'
 import { findPetitionModel } from '../models/models.store.ts'
@@ -13,13 +16,15 @@ import { isOver, lockPetitionRun, updatePetitionRun, type PetitionRunRow } from 
 import { runPetitions } from './run-petitions.ts'
 
 const casesPerChunk = 25
-const authorEnded = 'Quem pediu não pode mais criar petições em massa. Nada mais foi criado.'
-const broken = 'Algo deu errado. As petições já criadas ficam.'
 
 const publish = (tx: TenantTx, id: number) => tx.emit(petitionsEvents, 'petitions.run.changed', { id: String(id) })
 
-const endRun = async (tx: TenantTx, run: PetitionRunRow, failure?: string) => {
-  await updatePetitionRun(tx, run.id, failure === undefined ? { state: 'done' } : { state: 'failed', failure })
+const endRun = async (tx: TenantTx, run: PetitionRunRow, failure?: ErrorDef) => {
+  await updatePetitionRun(
+    tx,
+    run.id,
+    failure === undefined ? { state: 'done' } : { state: 'failed', failure: toReason(failure) },
+  )
   publish(tx, run.id)
   await reportPetitionRun(tx, run.id)
   return false
@@ -45,7 +50,7 @@ const workOnChunk = async (tx: TenantTx, id: number): Promise<boolean> => {
   const run = await lockPetitionRun(tx, id)
   if (!run || isOver(run.state)) return false
   const profileTypeId = await findProfileOf(tx, run.byAccount)
-  if (profileTypeId === null || isNegotiator({ profileTypeId })) return endRun(tx, run, authorEnded)
+  if (profileTypeId === null || isNegotiator({ profileTypeId })) return endRun(tx, run, failures.authorEnded)
   const { done, settled } = await writeChunk(tx, run)
   const position = run.position + settled
   await updatePetitionRun(tx, id, {
@@ -62,7 +67,7 @@ const workOnChunk = async (tx: TenantTx, id: number): Promise<boolean> => {
 const giveUp = ({ run: id }: { readonly run: number }, { db, tenantId }: JobRun) =>
   db.inTenant(tenantId, async (tx) => {
     const run = await lockPetitionRun(tx, id)
-    if (run && !isOver(run.state)) await endRun(tx, run, broken)
+    if (run && !isOver(run.state)) await endRun(tx, run, failures.broken)
   })
 
 export const runPetitionsJob = handleJob(

@@ -1,5 +1,6 @@
 // Runs that make a petition for each of many cases, with the marker from which a killed one resumes.
 import { toCaseId, type AccountId, type CaseId } from '@tratativa/contract/kernel/ids'
+import type { Reason } from '@tratativa/contract/kernel/reason'
 import type { PetitionRun } from '@tratativa/contract/petitions/shapes'
 import { pageSize } from '../../../platform/db/cursor.ts'
 import type { SqlReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
@@ -20,6 +21,7 @@ export interface PetitionRunRow {
   readonly createdAt: Date
   readonly finishedAt: Date | null
   readonly failure: string | null
+  readonly failureCode: string | null
 }
 
 const shown = ({ sql: on }: SqlReader) =>
@@ -44,6 +46,7 @@ const shown = ({ sql: on }: SqlReader) =>
       'r.created_at as createdAt',
       'r.finished_at as finishedAt',
       'r.failure',
+      'r.failure_code as failureCode',
     ])
 
 type Selected = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
@@ -94,15 +97,19 @@ interface RunChange {
   readonly position?: number
   readonly done?: number
   readonly skipped?: number
-  readonly failure?: string
+  readonly failure?: Reason
 }
 
 export const isOver = (state: PetitionRun['state']): boolean => state !== 'waiting' && state !== 'running'
 
-export const updatePetitionRun = async (tx: TenantTx, id: number, change: RunChange) => {
+export const updatePetitionRun = async (tx: TenantTx, id: number, { failure, ...change }: RunChange) => {
   await tx.sql
     .updateTable('petitions.run')
-    .set({ ...change, ...(isOver(change.state) ? { finished_at: tx.now } : {}) })
+    .set({
+      ...change,
+      ...(failure === undefined ? {} : { failure: failure.reason, failure_code: failure.code ?? null }),
+      ...(isOver(change.state) ? { finished_at: tx.now } : {}),
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -119,4 +126,5 @@ export const showRun = (row: PetitionRunRow): PetitionRun => ({
   createdAt: row.createdAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,
   failure: row.failure,
+  ...(row.failureCode === null ? {} : { failureCode: row.failureCode }),
 })

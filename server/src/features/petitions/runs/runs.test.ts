@@ -1,5 +1,6 @@
 // Petitions for many cases at once: previewed, made in chunks, cancelled, and resumed by another process after a kill.
 import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
+import { departmentsEndpoints } from '@tratativa/contract/departments/endpoints'
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
 import { petitionsEndpoints as endpoints } from '@tratativa/contract/petitions/endpoints'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -140,6 +141,23 @@ describe('a run of petitions', () => {
         'Sua criação de petições em massa terminou: 2 petições criadas, 1 caso fora, por falta de dados.',
       ])
     expect(await noticesOf(leader)).toEqual([])
+  }, 120_000)
+
+  it('I18N-003 ends by a code when its author may no longer make petitions', async () => {
+    const leader = await aUser(app, { tenant, profileTypeId: 1 })
+    const { id } = await start(await deals(1))
+    const demotion = { id: supervisor.id, name: 'Renato', departmentId: null, profileTypeId: 3 as const }
+    expect((await app.call(departmentsEndpoints.editUser, demotion, { as: leader.token })).status).toBe(200)
+    await work()
+    const runNow = async () => {
+      const { body } = await app.call(endpoints.petitionRuns, {}, { as: leader.token })
+      return body.data.find((run) => run.id === id)
+    }
+    await expect.poll(runNow, { timeout: 30_000 }).toMatchObject({
+      state: 'failed',
+      failure: 'Quem pediu não pode mais criar petições em massa. Nada mais foi criado.',
+      failureCode: 'petitions.run-author-ended',
+    })
   }, 120_000)
 
   it('makes none twice and leaves none out when its worker is killed in its middle', async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MailPreview } from '@tratativa/contract/cases/mails/shapes'
+import { useStoredRefusal } from '../../../../platform/use-stored-refusal.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -11,6 +12,7 @@ type PreviewDialogProps = { preview: MailPreview; isBusy: boolean; onSend: () =>
 /** Shows the mail as it would be sent, its recipients, and the people left out with the reason. */
 export const PreviewDialog = ({ preview, isBusy, onSend, onClose }: PreviewDialogProps) => {
   const { t } = useTranslation('desk')
+  const refusalText = useStoredRefusal()
   const [sample] = preview.samples
   return (
     <Dialog
@@ -27,9 +29,9 @@ export const PreviewDialog = ({ preview, isBusy, onSend, onClose }: PreviewDialo
       }
     >
       <Stack gap={12}>
-        {sample?.blocked.map(({ address, reason }) => (
+        {sample?.blocked.map(({ address, reason, code = '' }) => (
           <Banner key={address} tone="warn">
-            <bdi dir="ltr">{address}</bdi> {t('mail.leftOut')} {reason}
+            <bdi dir="ltr">{address}</bdi> {t('mail.leftOut')} {refusalText(code, reason)}
           </Banner>
         ))}
         {preview.mails === 0 && <Banner tone="burn">{t('mail.nobody')}</Banner>}

@@ -3,6 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { TimelineItem } from '@tratativa/contract/cases/desk/shapes'
 import { centsToMoney, moneyToCents } from '@tratativa/contract/kernel/brazil'
+import { useStoredRefusal } from '../../../../platform/use-stored-refusal.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Money } from '../../../../ui/islands.tsx'
@@ -187,6 +188,7 @@ const SituationBody = ({ item }: Of) => {
 
 const MailBody = ({ item }: Of) => {
   const { t, i18n } = useTranslation('desk')
+  const refusalText = useStoredRefusal()
   const { mail, text } = item
   if (!mail) return null
   const state = i18n.exists(`desk:mail.state.${mail.state}`) ? t(`mail.state.${mail.state as 'sent'}`) : mail.state
@@ -204,7 +206,7 @@ const MailBody = ({ item }: Of) => {
         <summary>{mail.subject}</summary>
         <ItemText text={text} />
       </details>
-      {mail.failure !== '' && <p className={styles.failed}>{mail.failure}</p>}
+      {mail.failure !== '' && <p className={styles.failed}>{refusalText(mail.failureCode, mail.failure)}</p>}
     </>
   )
 }

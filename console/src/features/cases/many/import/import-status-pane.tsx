@@ -17,6 +17,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
 import { textLink } from '../../../../ui/text-link.ts'
 import { useApplyImport, useCancelRun, useImport, useMapImport } from '../many.api.ts'
+import { useFailureText } from '../runs/use-failure-text.ts'
 import { useRunEnd } from '../runs/use-run-end.ts'
 import { InvalidRowsPane } from './invalid-rows-pane.tsx'
 import { CheckedPart } from './checked-part.tsx'
@@ -66,6 +67,7 @@ const Ready = ({ caseImport }: { caseImport: CaseImport }) => {
 
 const Over = ({ caseImport: { run, file } }: { caseImport: CaseImport }) => {
   const { t } = useTranslation('many')
+  const failure = useFailureText()(run)
   return (
     <Panel title={file}>
       <p>
@@ -79,7 +81,7 @@ const Over = ({ caseImport: { run, file } }: { caseImport: CaseImport }) => {
           </Link>
         </p>
       )}
-      {run.failure !== null && <p className={styles.quiet}>{run.failure}</p>}
+      {failure !== null && <p className={styles.quiet}>{failure}</p>}
     </Panel>
   )
 }

@@ -7,6 +7,7 @@ import { count } from '../../../../ui/count.ts'
 import { Row } from '../../../../ui/layout.tsx'
 import { ProgressJob } from '../../../../ui/progress-job.tsx'
 import { useFieldName } from '../use-field-name.ts'
+import { useFailureText } from './use-failure-text.ts'
 import styles from './runs.module.css'
 
 type RunRowProps = {
@@ -60,7 +61,8 @@ export const RunRow = (props: RunRowProps) => {
   const { run, onCancel, children } = props
   const { t } = useTranslation('many')
   const title = useTitle(run)
-  const { done, refused, total, by, createdAt, state, failure } = run
+  const { done, refused, total, by, createdAt, state } = run
+  const failure = useFailureText()(run)
   if (isUnderWay(run))
     return (
       <li className={styles.run}>

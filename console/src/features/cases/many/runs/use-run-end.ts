@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Run } from '@tratativa/contract/cases/runs/shapes'
 import { useToast } from '../../../../ui/toast.tsx'
+import { useFailureText } from './use-failure-text.ts'
 
 /**
  * True before the run has ended. Only a run that was seen before its end is reported. A small import can go from ready to done between two
@@ -19,6 +20,7 @@ export const awaitRun = (id: string) => void begunHere.add(id)
 export const useRunEnd = (run: Run | undefined) => {
   const { t } = useTranslation(['many', 'cases'])
   const toast = useToast()
+  const failureText = useFailureText()
   const [awaited, setAwaited] = useState<string | null>(null)
   const announcedRunId = useRef<string | null>(null)
   const [left, setLeft] = useState<string | null>(null)
@@ -41,7 +43,7 @@ export const useRunEnd = (run: Run | undefined) => {
   // The text of the failure arrives with the refetch after the event.
   const isFailed = isAwaited && run.state === 'failed' && run.failure !== null && left !== run.id
   return {
-    failure: isFailed ? run.failure : null,
+    failure: isFailed ? failureText(run) : null,
     leave: () => {
       begunHere.delete(run?.id ?? '')
       setLeft(run?.id ?? null)

@@ -128,7 +128,7 @@ const documents = (id: CaseId) => sql`
 const mails = (id: CaseId) => sql`
   select m.at, 8, m.id, 'mail', m.by_account, m.by_name, m.text,
     jsonb_build_object('id', m.id::text, 'address', m.address, 'subject', m.subject, 'state', m.state,
-      'failure', coalesce(m.failure, '')),
+      'failure', coalesce(m.failure, ''), 'failureCode', coalesce(m.failure_code, '')),
     concat_ws(' ', m.subject, m.address, m.text, m.by_name)
   from cases.mail m where m.case_id = ${id}`
 

@@ -11,7 +11,7 @@ import type { CaseResult } from '../../changes/apply.ts'
 import { chooseCases } from '../choose-cases.ts'
 import { namesOfCases } from '../chosen.store.ts'
 import { openReasonCounts } from '../count-reasons.ts'
-import { toReason } from '../to-reason.ts'
+import { toReason } from '../../../../platform/refusal/to-reason.ts'
 import { toResultRowCase } from '../to-result-row-case.ts'
 import { sampleBatch } from './sample-batch.ts'
 

@@ -8,7 +8,7 @@ import type { NewResultRow } from '../result-rows.store.ts'
 import { casesOfRun } from '../progress.store.ts'
 import { type Outcome } from '../run-end.ts'
 import { giveUpRun, workThrough } from '../run-batches.ts'
-import { toReason } from '../to-reason.ts'
+import { toReason } from '../../../../platform/refusal/to-reason.ts'
 
 export const runBatch = defineJob({ name: 'cases.batch.run', payload: z.object({ run: z.number() }), attempts: 5 })
 

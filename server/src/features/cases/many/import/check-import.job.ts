@@ -1,10 +1,14 @@
 // Checks a spreadsheet: judges every row as the import would, and names every bad row.
 import { type MappedHeading, mapHeadings } from '@tratativa/contract/cases/many/headings'
 import type { CaseImport } from '@tratativa/contract/cases/many/shapes'
+import { sheetFailures } from '@tratativa/contract/cases/many/sheet-failures'
+import { runFailures } from '@tratativa/contract/cases/runs/run-failures'
+import type { Reason } from '@tratativa/contract/kernel/reason'
 import { z } from 'zod'
 import type { TenantTx } from '../../../../platform/db/scope.ts'
 import type { Files } from '../../../../platform/files/files.ts'
 import { defineJob, handleJob, type JobRun } from '../../../../platform/jobs/job.ts'
+import { toReason } from '../../../../platform/refusal/to-reason.ts'
 import { textOfCell, type SheetRow, SheetRefused } from '@tratativa/spreadsheets'
 import { lockCases, peekCases } from '../../changes/case-record.store.ts'
 import type { By, ChangeOperation } from '../../change-operation.ts'
@@ -12,7 +16,7 @@ import { findRun, lockRun, updateRun, type RunRow } from '../../runs/runs.store.
 import { reportRun } from '../../runs/report-run.ts'
 import { publishRun } from '../../runs/publish-run.ts'
 import type { Author } from '../../runs/read-run-row.ts'
-import { authorEnded, authorOf } from '../author-of-run.ts'
+import { authorOf } from '../author-of-run.ts'
 import { openReasonCounts, type ReasonCounts } from '../count-reasons.ts'
 import { deleteResultRows, insertResultRows } from '../result-rows.store.ts'
 import { openNames, type NameBook } from './judging/find-references.ts'
@@ -146,7 +150,7 @@ const openCheck = async ({ db, tenantId }: JobRun, run: RunRow, sheet: Spreadshe
   }
 }
 
-const fail = ({ db, tenantId }: JobRun, id: number, failure: string) =>
+const fail = ({ db, tenantId }: JobRun, id: number, failure: Reason) =>
   db.inTenant(tenantId, async (tx) => {
     const run = await lockRun(tx, id)
     if (run?.state !== 'preparing') return
@@ -157,7 +161,7 @@ const fail = ({ db, tenantId }: JobRun, id: number, failure: string) =>
 
 const check = async (job: JobRun, files: Files, run: RunRow, round: number) => {
   const by = await job.db.inTenant(job.tenantId, (tx) => authorOf(tx, run))
-  if (by === null) return fail(job, run.id, authorEnded)
+  if (by === null) return fail(job, run.id, toReason(runFailures.authorEnded))
   const file = await job.db.inTenant(job.tenantId, (tx) => findSpreadsheet(tx, run.id))
   const sheet = await openSpreadsheet(files, file)
   try {
@@ -177,9 +181,9 @@ export const checkImportJob = (files: Files) =>
       try {
         await check(job, files, run, round)
       } catch (error) {
-        if (error instanceof SheetRefused) return fail(job, id, error.message)
+        if (error instanceof SheetRefused) return fail(job, id, toReason(sheetFailures[error.code], error.details))
         throw error
       }
     },
-    ({ run: id }, job) => fail(job, id, 'Algo deu errado.'),
+    ({ run: id }, job) => fail(job, id, toReason(runFailures.broken)),
   )

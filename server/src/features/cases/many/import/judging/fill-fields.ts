@@ -5,7 +5,7 @@ import type { RowReason } from '@tratativa/contract/cases/many/shapes'
 import { courtOf } from '@tratativa/contract/cases/process'
 import { calendarDay, instantAt } from '@tratativa/contract/kernel/time'
 import type { CaseRecord } from '../../../changes/case-record.store.ts'
-import { toReason } from '../../to-reason.ts'
+import { toReason } from '../../../../../platform/refusal/to-reason.ts'
 import type { NamedReferences } from './find-references.ts'
 import type { ImportRow } from '../rows/read-row.ts'
 

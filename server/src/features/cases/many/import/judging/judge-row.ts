@@ -2,7 +2,7 @@
 import type { RowReason } from '@tratativa/contract/cases/many/shapes'
 import { errors, type ErrorDef } from '@tratativa/contract/kernel/errors'
 import { refused, type Decision } from '../../../changes/decide.ts'
-import { toReason } from '../../to-reason.ts'
+import { toReason } from '../../../../../platform/refusal/to-reason.ts'
 import { columnOfField, type ImportRow } from '../rows/read-row.ts'
 import type { readFirstParties } from './read-first-parties.ts'
 import type { readForms } from './check-forms.ts'

@@ -3,7 +3,7 @@ import { rowErrors as e } from '@tratativa/contract/cases/many/row-errors'
 import type { RowReason } from '@tratativa/contract/cases/many/shapes'
 import type { SqlReader } from '../../../../../platform/db/scope.ts'
 import { mapInTurns } from '../../../../../platform/jobs/map-in-turns.ts'
-import { toReason } from '../../to-reason.ts'
+import { toReason } from '../../../../../platform/refusal/to-reason.ts'
 import { existingCaseOf, findCases, type ExistingCases } from './existing-cases.ts'
 import type { ImportRow } from '../rows/read-row.ts'
 

@@ -4,12 +4,12 @@ import type { CaseField } from '@tratativa/contract/cases/deals/fields'
 import { caseFields, mostInstalments } from '@tratativa/contract/cases/deals/fields'
 import { caseTypes, processualStates } from '@tratativa/contract/cases/shapes'
 import { rowErrors as e } from '@tratativa/contract/cases/many/row-errors'
-import type { Reason, ReasonParams } from '@tratativa/contract/cases/many/shapes'
+import type { Reason, ReasonParams } from '@tratativa/contract/kernel/reason'
 import type { ErrorDef } from '@tratativa/contract/kernel/errors'
 import { stateCodes } from '@tratativa/contract/kernel/courts'
 import { maxCents } from '@tratativa/contract/kernel/money'
 import { type Cell, centsOfCell, dateOfCell, textOfCell } from '@tratativa/spreadsheets'
-import { toReason } from '../../to-reason.ts'
+import { toReason } from '../../../../../platform/refusal/to-reason.ts'
 
 export type Read<T> = { readonly is: 'value'; readonly value: T } | { readonly is: 'wrong'; readonly reason: Reason }
 

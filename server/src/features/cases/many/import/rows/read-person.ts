@@ -5,7 +5,7 @@ import type { ErrorDef } from '@tratativa/contract/kernel/errors'
 import { addressKey, type AddressKey } from '@tratativa/contract/people/addresses'
 import { oabOf, type Oab } from '@tratativa/contract/people/oab'
 import type { Cell } from '@tratativa/spreadsheets'
-import { toReason } from '../../to-reason.ts'
+import { toReason } from '../../../../../platform/refusal/to-reason.ts'
 import { readText, type Read } from './read-cells.ts'
 
 export interface ImportedAddress extends AddressKey {

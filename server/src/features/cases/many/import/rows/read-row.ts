@@ -8,7 +8,7 @@ import type { RowReason } from '@tratativa/contract/cases/many/shapes'
 import type { ProcessNumberInput } from '@tratativa/contract/cases/process'
 import { caseId } from '@tratativa/contract/kernel/ids'
 import { emptyCell, type Cell, type SheetRow } from '@tratativa/spreadsheets'
-import { toReason } from '../../to-reason.ts'
+import { toReason } from '../../../../../platform/refusal/to-reason.ts'
 import {
   faultOf,
   readCount,
