@@ -186,9 +186,13 @@ const SituationBody = ({ item }: Of) => {
   )
 }
 
+const MailFailure = ({ failure, failureCode }: NonNullable<TimelineItem['mail']>) => {
+  const refusalText = useStoredRefusal()
+  return <p className={styles.failed}>{refusalText(failureCode, failure)}</p>
+}
+
 const MailBody = ({ item }: Of) => {
   const { t, i18n } = useTranslation('desk')
-  const refusalText = useStoredRefusal()
   const { mail, text } = item
   if (!mail) return null
   const state = i18n.exists(`desk:mail.state.${mail.state}`) ? t(`mail.state.${mail.state as 'sent'}`) : mail.state
@@ -206,7 +210,7 @@ const MailBody = ({ item }: Of) => {
         <summary>{mail.subject}</summary>
         <ItemText text={text} />
       </details>
-      {mail.failure !== '' && <p className={styles.failed}>{refusalText(mail.failureCode, mail.failure)}</p>}
+      {mail.failure !== '' && <MailFailure {...mail} />}
     </>
   )
 }
