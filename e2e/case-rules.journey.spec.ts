@@ -1,6 +1,7 @@
 // Settings of cases by administrators and supervisors: situations, ceilings and who may approve above them, mail models.
 import { casesDealsEndpoints } from '@tratativa/contract/cases/deals/endpoints'
 import type { CaseDetail } from '@tratativa/contract/cases/desk/shapes'
+import { casesRulesEndpoints } from '@tratativa/contract/cases/rules/endpoints'
 import { clientsEndpoints } from '@tratativa/contract/clients/endpoints'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import type { Page } from '@playwright/test'
@@ -235,4 +236,20 @@ test('CASE-021 a supervisor sets a ceiling, decides a request and edits a mail m
   const negotiator = await anotherBrowser({ email: demo.negotiator, password: demoPassword }, paths.caseRules)
   await test.step('a supervisor approves a request above the ceiling', () => approvesARequest(page, negotiator, case_))
   await test.step('a mail model is edited beside its preview with a real case', () => editsAModel(page))
+})
+
+test('an open menu stays open with its focus while somebody else moves its row', async ({ page, api, enterAs }) => {
+  const { jwt } = await enterAs(demo.admin, paths.caseRules)
+  await page.getByRole('link', { name: 'Situações' }).click()
+  const { data } = await api.call(casesRulesEndpoints.situations, {}, jwt)
+  const [first, ...others] = data.map(({ id }) => id)
+  if (first === undefined) throw new Error('journey: the demo has no situations')
+  await page.getByRole('button', { name: 'Mais ações de Sem contato' }).click()
+  const act = page.getByRole('menu').getByRole('menuitem').first()
+  await expect(act).toBeFocused()
+  await api.call(casesRulesEndpoints.orderSituations, { ids: [...others, first] }, jwt)
+  await expect(page.getByRole('list', { name: 'Situações' }).getByRole('listitem').last()).toContainText('Sem contato')
+  await expect(act).toBeVisible()
+  await expect(act).toBeFocused()
+  await api.call(casesRulesEndpoints.orderSituations, { ids: [first, ...others] }, jwt)
 })

@@ -30,8 +30,18 @@ const useFloatingPosition = ({ anchor, placement = 'start', above = false, fit }
     // A box mounted together with its anchor is placed before the anchor's ref is set. Its parent element then serves as the anchor.
     const owner = anchor.current ?? box?.parentElement
     if (!box || !owner) return
-    if (box.showPopover) box.showPopover()
+    let focused: HTMLElement | null = null
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement) focused = target
+    }
+    // A box that moves in the page together with its row is hidden by the browser, and loses the focus.
+    const showAgain = () => {
+      if (!box.showPopover || box.matches(':popover-open')) return
+      box.showPopover()
+      focused?.focus({ preventScroll: true })
+    }
     const settle = () => {
+      showAgain()
       const edge = owner.getBoundingClientRect()
       if (fit) box.style.minWidth = `${edge.width}px`
       box.style.maxHeight = ''
@@ -46,10 +56,12 @@ const useFloatingPosition = ({ anchor, placement = 'start', above = false, fit }
     settle()
     const watch = new ResizeObserver(settle)
     watch.observe(box)
+    box.addEventListener('focusin', onFocus)
     addEventListener('resize', settle)
     addEventListener('scroll', settle, { capture: true, passive: true })
     return () => {
       watch.disconnect()
+      box.removeEventListener('focusin', onFocus)
       removeEventListener('resize', settle)
       removeEventListener('scroll', settle, { capture: true })
     }
