@@ -1,24 +1,13 @@
-import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { clientsCalls } from '@tratativa/contract/clients/calls'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { clientId, subClientId, whatsappGroupId } from '@tratativa/contract/kernel/ids'
+import { filledCache, invalidatedUrls } from '../../platform/test-cache.ts'
 import { clientsLive } from './clients.live.ts'
 
 const { client, clients, formFields, subClients, whatsappGroups } = clientsCalls
 
-const filled = () => {
-  const cache = new QueryClient()
-  for (const endpoint of [clients, client, subClients, formFields, whatsappGroups])
-    cache.setQueryData([urlOf(endpoint), {}], { data: [] })
-  return cache
-}
-const invalidatedUrls = (cache: QueryClient) =>
-  cache
-    .getQueryCache()
-    .getAll()
-    .filter((query) => query.state.isInvalidated)
-    .map((query) => query.queryKey[0])
+const filled = () => filledCache([clients, client, subClients, formFields, whatsappGroups])
 
 const [id, subId] = [clientId.parse(1), subClientId.parse(2)]
 

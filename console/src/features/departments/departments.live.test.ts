@@ -1,26 +1,15 @@
-import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { departmentsCalls } from '@tratativa/contract/departments/calls'
 import { identityCalls } from '@tratativa/contract/identity/calls'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { departmentId, userId } from '@tratativa/contract/kernel/ids'
+import { filledCache, invalidatedUrls } from '../../platform/test-cache.ts'
 import { departmentsLive } from './departments.live.ts'
 
 const { departments, users, profileTypes } = departmentsCalls
 const { outbox, rightsChanges } = identityCalls
 
-const filled = () => {
-  const cache = new QueryClient()
-  for (const endpoint of [departments, users, profileTypes, outbox, rightsChanges])
-    cache.setQueryData([urlOf(endpoint), {}], { data: [] })
-  return cache
-}
-const invalidatedUrls = (cache: QueryClient) =>
-  cache
-    .getQueryCache()
-    .getAll()
-    .filter((query) => query.isStale() && query.state.isInvalidated)
-    .map((query) => query.queryKey[0])
+const filled = () => filledCache([departments, users, profileTypes, outbox, rightsChanges])
 
 describe('an event refetches the queries that show its data', () => {
   it('departments.department.changed refetches both lists, because a user carries the name of the department', () => {

@@ -1,22 +1,12 @@
-import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { urlOf } from '@tratativa/contract/kernel/endpoint'
 import { tasksCalls } from '@tratativa/contract/tasks/calls'
+import { filledCache, invalidatedUrls } from '../../platform/test-cache.ts'
 import { tasksLive } from './tasks.live.ts'
 
 const { board, caseTasks, column } = tasksCalls
 
-const filled = () => {
-  const cache = new QueryClient()
-  for (const endpoint of [board, column, caseTasks]) cache.setQueryData([urlOf(endpoint), {}], { data: [] })
-  return cache
-}
-const invalidatedUrls = (cache: QueryClient) =>
-  cache
-    .getQueryCache()
-    .getAll()
-    .filter((query) => query.state.isInvalidated)
-    .map((query) => query.queryKey[0])
+const filled = () => filledCache([board, column, caseTasks])
 
 const id = 'AF0000001'
 
