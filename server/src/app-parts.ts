@@ -24,4 +24,6 @@ export interface AppParts {
   readonly openExchange?: (keeper: CallKeeper) => Pbx | null
   /** The part that knows calls; the calls of this app where absent. */
   readonly callKeeper?: CallKeeper
+  /** False: no work starts by the machine's clock; for callers that run it themselves. */
+  readonly hasSchedules?: boolean
 }

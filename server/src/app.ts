@@ -124,6 +124,7 @@ export const buildApp = ({
   whatsapp = openWhatsApp(config, clock),
   callKeeper,
   openExchange,
+  hasSchedules = true,
 }: AppParts): App => {
   const onLost = (error: Error) => log.warn({ err: error }, 'db: connection lost')
   const pools = {
@@ -338,7 +339,7 @@ export const buildApp = ({
       log,
       concurrency: config.jobConcurrency,
       handlers: [...features.flatMap((feature) => feature.jobs ?? []), ...listeners.map((listener) => listener.job)],
-      schedules: features.flatMap((feature) => feature.schedules ?? []),
+      schedules: hasSchedules ? features.flatMap((feature) => feature.schedules ?? []) : [],
       onDead: (job) => metrics.deadJobs.inc({ job }),
     })
 

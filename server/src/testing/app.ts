@@ -38,6 +38,8 @@ interface Options {
   readonly filesRoot?: string
   readonly openExchange?: AppParts['openExchange']
   readonly callKeeper?: CallKeeper
+  /** Schedules start by the machine's clock, in the middle of whatever a test does at that minute; so only tests of them have them. */
+  readonly hasSchedules?: boolean
 }
 
 export interface TestKeys {
@@ -95,6 +97,7 @@ export const startApp = async ({
   databaseUrl,
   keys = makeTestKeys(),
   filesRoot: sharedFiles,
+  hasSchedules = false,
   ...telephony
 }: Options = {}) => {
   const own = databaseUrl === undefined ? await copyTemplate(inject('databaseServer')) : null
@@ -111,6 +114,7 @@ export const startApp = async ({
     consoleRoot: '/nonexistent',
     filesRoot,
     clock,
+    hasSchedules,
     log: makeLog(process.env['TEST_LOG'] ?? 'silent'),
     ...telephony,
   })

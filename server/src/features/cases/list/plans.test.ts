@@ -3,29 +3,16 @@ import { caseSorts, type CaseSort, type CaseFilterInput } from '@tratativa/contr
 import { casesListEndpoints as endpoints } from '@tratativa/contract/cases/list/endpoints'
 import { casesViewEndpoints as views } from '@tratativa/contract/cases/list/view-endpoints'
 import { chatEndpoints } from '@tratativa/contract/chat/chat-endpoints'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMassCases } from '../../../demo/mass/mass-cases.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { aChat } from '../../../testing/conversations.ts'
 import { startApp, type TestApp } from '../../../testing/app.ts'
-
-interface RecordedQuery {
-  readonly text: string
-  readonly values: unknown[]
-}
+import { recordStatements, type Statement } from '../../../testing/statement-recorder.ts'
 
 let app: TestApp
 let tenant: TestTenant
 let boss: TestUser
-
-const recordedQueries = new Map<string, RecordedQuery>()
-const original = Client.prototype.query
-const watching = function (this: Client, ...queryArguments: unknown[]) {
-  const [first] = queryArguments as [Partial<RecordedQuery>]
-  if (typeof first.text === 'string') recordedQueries.set(first.text, { text: first.text, values: first.values ?? [] })
-  return Reflect.apply(original, this, queryArguments) as unknown
-}
 
 const withClients = async (of: TestTenant) => {
   for (const _ of [1, 2, 3, 4, 5]) await aUser(app, { tenant: of })
@@ -111,8 +98,10 @@ interface Node {
 type Explained = readonly { readonly Plan: Node }[]
 
 /** Runs as the application's role, in the company of the cases. */
-const explain = async ({ text, values }: RecordedQuery, how: string) => {
-  const { rows } = await app.sql.query<{ 'QUERY PLAN': Explained }>(`explain (${how}, format json) ${text}`, values)
+const explain = async ({ text, values }: Statement, how: string) => {
+  const { rows } = await app.sql.query<{ 'QUERY PLAN': Explained }>(`explain (${how}, format json) ${text}`, [
+    ...values,
+  ])
   return rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan))
 }
 
@@ -123,16 +112,18 @@ const asApplication = async <T>(work: () => Promise<T>): Promise<T> => {
   return done
 }
 
-/** Collects the queries about cases or people that run meanwhile. */
+/** Collects the queries about cases or people that requests send meanwhile; the statements of jobs are not meant. */
 const recordQueries = async (work: () => Promise<unknown>) => {
-  recordedQueries.clear()
-  Client.prototype.query = watching as typeof original
+  const recorder = recordStatements({
+    user: 'tratativa_app',
+    matches: (text) => /cases"?\."?case|people"?\."?/.test(text),
+  })
   try {
     await work()
   } finally {
-    Client.prototype.query = original
+    recorder.stop()
   }
-  return [...recordedQueries.values()].filter(({ text }) => /cases"?\."?case|people"?\."?/.test(text))
+  return recorder.statements()
 }
 
 /** Counts the rows read from the large tables. */
