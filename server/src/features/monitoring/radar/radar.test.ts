@@ -1,7 +1,7 @@
 // The radar under the limits and failures of the courts: the budget, the circuit of a court, halved questions, killed servers.
 import { monitoringEndpoints as endpoints } from '@tratativa/contract/monitoring/endpoints'
 import { toCaseId, caseCode } from '@tratativa/contract/kernel/ids'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { processNumber } from '../../../gateways/courts/court-samples.ts'
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
@@ -188,11 +188,10 @@ describe('the radar', () => {
   it('RADAR-002 keeps the budget for a day with two servers at once, one of which is killed again and again', async () => {
     radar = await startRadar(app)
     const figures = await simulateRadar(app, tenant, {
-      processes: 1_000,
+      ...(inject('thorough') ? { processes: 1_000, killEvery: 25 } : { processes: 400, killEvery: 12 }),
       days: 1,
       courts: 40,
       workers: 2,
-      killEvery: 25,
     })
     expect(figures.kills).toBeGreaterThan(3)
     expect(figures.refused).toBe(0)

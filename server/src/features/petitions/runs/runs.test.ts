@@ -10,13 +10,13 @@ import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aTenant, aUser, type TestTenant, type TestUser } from '../../../testing/builders.ts'
 import { aClosedDeal, aPetitionModel, aText, field } from '../../../testing/petitions.ts'
 import { aCase } from '../../../testing/register.ts'
-import { releaseJobs, spawnServer, type SpawnedServer } from '../../../testing/spawned-server.ts'
+import { releaseJobs, spawnServer } from '../../../testing/spawned-server.ts'
 
 let app: TestApp
 let tenant: TestTenant
 let supervisor: TestUser
 let modelId: number
-let worker: SpawnedServer | null = null
+let worker: TestApp | null = null
 
 beforeAll(async () => {
   app = await startApp({ env: { ROLES: 'web' } })
@@ -28,21 +28,20 @@ beforeEach(async () => {
   const text = aText([field('author.name'), ' recebe ', field('agreement.value', 'both'), '.'])
   modelId = (await aPetitionModel(app, { as: supervisor, name: 'Minuta', text })).id
 })
-afterEach(async () => {
-  await worker?.kill('SIGKILL')
-  worker = null
-})
+afterEach(() => rest())
 
 const as = () => ({ as: supervisor.token })
+/** Runs the jobs until the test ends, or rests. */
 const work = async () => {
-  worker = await spawnServer({
-    DATABASE_URL: app.url,
-    DATA_DIR: app.filesRoot,
-    FILES_DIR: app.filesRoot,
-    ROLES: 'worker,web',
-  })
-  return worker
+  const { url: databaseUrl, keys, filesRoot } = app
+  worker = await startApp({ env: { ROLES: 'worker' }, databaseUrl, keys, filesRoot })
 }
+const rest = async () => {
+  await worker?.stop()
+  worker = null
+}
+const workUntilKilled = () =>
+  spawnServer({ DATABASE_URL: app.url, DATA_DIR: app.filesRoot, FILES_DIR: app.filesRoot, ROLES: 'worker,web' })
 const deals = async (count: number) => {
   const ids = await Promise.all(
     Array.from({ length: count }, (_, index) =>
@@ -113,11 +112,12 @@ describe('a run of petitions', () => {
     const made = await app.call(endpoints.petitions, { runId: id }, as())
     expect(made.body.data).toHaveLength(30)
     expect(made.body.data[0]).toMatchObject({ dueOn: '2027-01-10', state: 'draft', title: 'Minuta' })
-    await worker?.kill('SIGKILL')
+    await rest()
     const second = await start(cases)
     const cancelled = await app.call(endpoints.cancelPetitionRun, { id: second.id }, as())
     expect(cancelled.body.data).toMatchObject({ state: 'cancelled', done: 0 })
     await work()
+    await app.jobsDone()
     expect((await petitionsByCase()).every((count) => count === 1)).toBe(true)
   }, 120_000)
 
@@ -164,7 +164,7 @@ describe('a run of petitions', () => {
     const cases = await manyDeals(200)
     const { id } = await start(cases)
     for (const reached of inject('thorough') ? [25, 100] : [100]) {
-      const killed = await work()
+      const killed = await workUntilKilled()
       await until(id, ({ done }) => done >= reached)
       await killed.kill('SIGKILL')
       await releaseJobs(app.sql)
