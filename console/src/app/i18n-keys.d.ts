@@ -49,6 +49,7 @@ import type profile from '../features/identity/profile.pt.json'
 import type account from '../features/identity/account.pt.json'
 import type signin from '../features/identity/signin.pt.json'
 import type overview from '../features/insights/overview.pt.json'
+import type notices from '../features/notifications/notices.pt.json'
 import type notifications from '../features/notifications/notifications.pt.json'
 import type today from '../features/tasks/today.pt.json'
 import type capture from '../features/capture/capture.pt.json'
@@ -91,6 +92,7 @@ declare module 'i18next' {
       departments: typeof departments
       users: typeof users
       waiting: typeof waiting
+      notices: typeof notices
       notifications: typeof notifications
       help: typeof help
       insights: typeof insights

@@ -3,6 +3,7 @@ import { allEndpoints, allTexts } from '@tratativa/contract/registry'
 import { rowErrors } from '@tratativa/contract/cases/many/row-errors'
 import type { ErrorDef } from '@tratativa/contract/kernel/errors'
 import { languages } from '@tratativa/contract/kernel/languages'
+import { noticeTexts, noticeWords } from '@tratativa/contract/notifications/notice-texts'
 import { describe, expect, it } from 'vitest'
 
 type Dictionary = Readonly<Record<string, string>>
@@ -86,6 +87,13 @@ describe('dictionaries', () => {
     const texts = of('refusals', 'pt')
     const defined = Object.values(rowErrors)
     expect(defined.map(({ code }) => [code, texts[code]])).toEqual(defined.map(({ code, message }) => [code, message]))
+  })
+
+  it('NOTI-002 I18N-003 say a notice in the words that the server stores', () => {
+    const words = Object.entries(noticeWords).flatMap(([name, texts]) =>
+      Object.entries(texts).map(([value, text]) => [`${name}.${value}`, text] as const),
+    )
+    expect(of('notices', 'pt')).toEqual({ ...noticeTexts, ...Object.fromEntries(words) })
   })
 
   it.each(namespaces.flatMap((namespace) => Object.keys(languages).map((language) => ({ namespace, language }))))(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { events } from '../kernel/event.ts'
 import { accountId, userId } from '../kernel/ids.ts'
+import { failureFields } from '../kernel/reason.ts'
 import { answers, outcomes } from './deals/ledger.ts'
 
 /** The id of a case in events: its code. */
@@ -147,7 +148,7 @@ export const casesEvents = events({
     changed: z.number(),
     requests: z.number(),
     refused: z.number(),
-    failure: z.string().nullable(),
+    ...failureFields,
     stoppedBy: z.string().nullable(),
   }),
   /** An export above the size of which administrators are told. */

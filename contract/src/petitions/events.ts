@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { events } from '../kernel/event.ts'
 import { accountId, signingId, userId } from '../kernel/ids.ts'
+import { failureFields } from '../kernel/reason.ts'
 
 export const petitionsEvents = events({
   'petitions.petition.changed': z.object({ id: z.string(), caseId: z.string(), negotiatorId: userId.nullable() }),
@@ -29,7 +30,7 @@ export const petitionRunEvents = events({
     accountId,
     done: z.number(),
     skipped: z.number(),
-    failure: z.string().nullable(),
+    ...failureFields,
     stoppedBy: z.string().nullable(),
   }),
 })

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { IconBell } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { usePopoverButton } from '../../ui/use-popover-button.ts'
+import { useNoticeText } from './use-notice-text.ts'
 import styles from './bell.module.css'
 
 interface BellProps {
@@ -14,6 +16,12 @@ interface BellProps {
   arrived: Notice | null
   /** The content of the dropdown; `close` closes it after a link was followed. */
   children: (close: () => void) => ReactNode
+}
+
+const Arrived = ({ notice }: { notice: Notice }) => {
+  const { t } = useTranslation('notifications')
+  const text = useNoticeText(notice)
+  return <>{t('arrived', { text })}</>
 }
 
 export const Bell = ({ unread, isAlert, arrived, children }: BellProps) => {
@@ -29,7 +37,9 @@ export const Bell = ({ unread, isAlert, arrived, children }: BellProps) => {
           counter={unread}
         />
       </span>
-      <output className={styles.unseen}>{arrived !== null && t('arrived', { text: arrived.description })}</output>
+      <output className={styles.unseen}>
+        <Suspense>{arrived !== null && <Arrived notice={arrived} />}</Suspense>
+      </output>
       {isOpen && (
         <Popover anchor={anchor} placement="end" label={t('bell')} onClose={close}>
           <div className={styles.dropdown}>{children(close)}</div>

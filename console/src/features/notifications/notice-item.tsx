@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { linkOf } from './notice-link.ts'
+import { useNoticeText } from './use-notice-text.ts'
 import styles from './notices.module.css'
 
 interface NoticeItemProps {
@@ -19,8 +20,9 @@ const icons = { default: IconBell, report: IconReportAnalytics, petition: IconFi
 
 const Description = ({ notice, onOpen }: Pick<NoticeItemProps, 'notice' | 'onOpen'>) => {
   const link = linkOf(notice)
-  // The server's text is Portuguese: in an Arabic layout its full stop would jump to the wrong end.
-  const words = <bdi>{notice.description}</bdi>
+  const text = useNoticeText(notice)
+  // A text of before is Portuguese in every language: in an Arabic layout its full stop would jump to the wrong end.
+  const words = <bdi>{text}</bdi>
   if (link === null) return <span className={styles.description}>{words}</span>
   return (
     <a

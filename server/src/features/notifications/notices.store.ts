@@ -1,23 +1,25 @@
-import { kindOf, type Notice } from '@tratativa/contract/notifications/shapes'
+import { kindOf, type Notice, type NoticeSentence } from '@tratativa/contract/notifications/shapes'
 import { sql } from 'kysely'
 import { pageSize } from '../../platform/db/cursor.ts'
 import type { SqlReader, TenantReader, TenantTx } from '../../platform/db/scope.ts'
 
-const columns = ['id', 'description', 'file', 'origin', 'read_at', 'created_at'] as const
+const columns = ['id', 'description', 'sentences', 'file', 'origin', 'read_at', 'created_at'] as const
 
 interface Row {
   readonly id: number
   readonly description: string
+  readonly sentences: unknown
   readonly file: string | null
   readonly origin: string
   readonly read_at: Date | null
   readonly created_at: Date
 }
 
-export const toNotice = ({ id, description, file, origin, read_at, created_at }: Row): Notice => ({
+export const toNotice = ({ id, description, sentences, file, origin, read_at, created_at }: Row): Notice => ({
   _id: String(id),
   read: read_at !== null,
   description,
+  ...(sentences === null ? {} : { sentences: sentences as NoticeSentence[] }),
   file,
   createdAt: created_at.toISOString(),
   origin,
@@ -55,14 +57,16 @@ export const countUnread = async (reader: SqlReader, accountId: number): Promise
 interface NewNotice {
   readonly accountIds: readonly number[]
   readonly description: string
+  readonly sentences: readonly NoticeSentence[]
   readonly file: string | null
   readonly origin: string
   readonly source: string
 }
 
 /** Inserts the notices; a user who already has a notice of the same source gets no second one. */
-export const insertAccountNotices = async (tx: TenantTx, { accountIds, ...notice }: NewNotice) => {
+export const insertAccountNotices = async (tx: TenantTx, { accountIds, sentences, ...rest }: NewNotice) => {
   if (accountIds.length === 0) return []
+  const notice = { ...rest, sentences: JSON.stringify(sentences) }
   const rows = await tx.sql
     .insertInto('notifications.notice')
     .values(accountIds.map((account_id) => ({ ...notice, account_id, created_at: tx.now })))

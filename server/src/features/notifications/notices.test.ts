@@ -19,9 +19,16 @@ beforeEach(async () => {
   caio = await aUser(app, { tenant })
 })
 
-const raise = (source: string, description = 'Algo aconteceu.', rest: { origin?: string; file?: string } = {}) =>
+const raise = (source: string, words = 'Algo aconteceu.', rest: { origin?: string; file?: string } = {}) =>
   app.db.inTenant(tenant.id, (tx) =>
-    raiseNotice(tx, { accountIds: [bruna.accountId], description, file: null, origin: 'test', source, ...rest }),
+    raiseNotice(tx, {
+      accountIds: [bruna.accountId],
+      sentences: [{ words }],
+      file: null,
+      origin: 'test',
+      source,
+      ...rest,
+    }),
   )
 const list = async (input: { cursor?: string; read?: boolean } = {}, as = bruna) =>
   (await app.call(endpoints.notices, input, { as: as.token })).body

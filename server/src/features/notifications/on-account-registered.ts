@@ -4,6 +4,7 @@ import { paths } from '@tratativa/contract/kernel/paths'
 import type { TenantTx } from '../../platform/db/scope.ts'
 import { listen } from '../../platform/events/listener.ts'
 import { listAdministrators } from '../identity/index.ts'
+import { sentence } from './describe-notice.ts'
 import { raiseNotice } from './raise-notice.ts'
 
 type Registered = DataOf<IdentityEvents, 'identity.account.registered'>
@@ -12,7 +13,7 @@ type Registered = DataOf<IdentityEvents, 'identity.account.registered'>
 const notifyAdministrators = async (tx: TenantTx, { accountId, name }: Registered) => {
   await raiseNotice(tx, {
     accountIds: await listAdministrators(tx),
-    description: `${name} pediu acesso e aguarda liberação.`,
+    sentences: [sentence('account.registered', { name })],
     file: `${paths.users}?tab=usuarios`,
     origin: 'identity',
     source: `identity.account.registered:${accountId}`,

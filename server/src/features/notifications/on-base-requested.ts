@@ -3,6 +3,7 @@ import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import { listen } from '../../platform/events/listener.ts'
 import { listByProfiles } from '../identity/index.ts'
+import { sentence } from './describe-notice.ts'
 import { raiseNotice } from './raise-notice.ts'
 
 /** Notifies the users who may set ceilings that somebody changed a value on which a ceiling depends. */
@@ -15,7 +16,7 @@ export const onBaseRequested = listen(
       const deciders = await listByProfiles(tx, casesPermissions.requestsDecide.profiles)
       await raiseNotice(tx, {
         accountIds: deciders.filter((account) => account !== by),
-        description: `${byName} mudou uma base da alçada do caso ${id}: confirme a mudança para a alçada maior valer.`,
+        sentences: [sentence('base.requested', { by: byName, caseId: id })],
         file: paths.caseRules,
         origin: 'cases',
         source: `cases.base.asked:${jobId}`,
@@ -31,9 +32,7 @@ export const onBaseDecided = listen(
     db.inTenant(tenantId, (tx) =>
       raiseNotice(tx, {
         accountIds: [askedBy],
-        description: isConfirmed
-          ? `${byName} confirmou a mudança do caso ${id}: a nova alçada vale.`
-          : `${byName} não confirmou a mudança do caso ${id}: a alçada anterior continua valendo.`,
+        sentences: [sentence(isConfirmed ? 'base.confirmed' : 'base.refused', { by: byName, caseId: id })],
         file: casePath(id),
         origin: 'cases',
         source: `cases.base.decided:${jobId}`,

@@ -5,6 +5,7 @@ import { listen } from '../../platform/events/listener.ts'
 import { listByUsers } from '../identity/index.ts'
 import { dropNotices } from './notices.store.ts'
 import { publishUnread } from './publish-unread.ts'
+import { sentence } from './describe-notice.ts'
 import { raiseNotice } from './raise-notice.ts'
 
 const sourceOf = (noteId: string) => `cases.brief:${noteId}`
@@ -18,7 +19,7 @@ export const onBriefLeft = listen(
       const accounts = await listByUsers(tx, [to])
       await raiseNotice(tx, {
         accountIds: accounts.filter((account) => account !== by),
-        description: `Recado de ${byName} sobre o caso ${id}: ${brief}`,
+        sentences: [sentence('brief.case', { by: byName, caseId: id, brief })],
         file: casePath(id),
         origin: 'cases',
         source: sourceOf(noteId),

@@ -2,6 +2,7 @@ import { callsEvents } from '@tratativa/contract/calls/events'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import { listen } from '../../platform/events/listener.ts'
 import { listByUsers } from '../identity/index.ts'
+import { sentence } from './describe-notice.ts'
 import { raiseNotice } from './raise-notice.ts'
 
 export const onCallMissed = listen(
@@ -11,10 +12,12 @@ export const onCallMissed = listen(
   ({ id, number, name, caseId, userId }, { db, tenantId }) =>
     db.inTenant(tenantId, async (tx) => {
       if (userId === null) return
-      const who = name === number ? number : `${name}, ${number}`
+      const contact = name === number ? number : `${name}, ${number}`
       await raiseNotice(tx, {
         accountIds: await listByUsers(tx, [userId]),
-        description: caseId === null ? `Ligação perdida de ${who}.` : `Ligação perdida de ${who}, no caso ${caseId}.`,
+        sentences: [
+          caseId === null ? sentence('call.missed', { contact }) : sentence('call.missedInCase', { contact, caseId }),
+        ],
         file: caseId === null ? `${paths.calls}?view=missed` : casePath(caseId),
         origin: 'calls',
         source: `calls.missed:${id}`,

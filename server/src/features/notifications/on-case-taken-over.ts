@@ -4,6 +4,7 @@ import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import type { TenantTx } from '../../platform/db/scope.ts'
 import { listen } from '../../platform/events/listener.ts'
 import { listByUsers } from '../identity/index.ts'
+import { sentence } from './describe-notice.ts'
 import { raiseNotice } from './raise-notice.ts'
 
 interface CaseTakeover {
@@ -11,23 +12,23 @@ interface CaseTakeover {
   readonly to: UserId | null
   readonly by: AccountId
   readonly byName: string
-  readonly cases: string
+  /** Null: several cases, by one act. */
+  readonly caseId: string | null
   readonly file: string
   readonly source: string
 }
 
 /** Notifies the former and the new negotiator of the case, except the user who made the change. */
-const notifyBothOwners = async (tx: TenantTx, { from, to, by, byName, cases, file, source }: CaseTakeover) => {
+const notifyBothOwners = async (tx: TenantTx, { from, to, by, byName, caseId, file, source }: CaseTakeover) => {
   const notice = { file, origin: 'cases', source }
-  const notify = async (user: UserId, description: string) => {
+  const notify = async (user: UserId, act: 'taken' | 'passedOn' | 'received') => {
     const accounts = await listByUsers(tx, [user])
-    await raiseNotice(tx, { ...notice, accountIds: accounts.filter((account) => account !== by), description })
+    const words =
+      caseId === null ? sentence(`cases.${act}`, { by: byName }) : sentence(`case.${act}`, { by: byName, caseId })
+    await raiseNotice(tx, { ...notice, accountIds: accounts.filter((account) => account !== by), sentences: [words] })
   }
-  await notify(
-    from,
-    to === null ? `${byName} tirou de você ${cases}.` : `${byName} passou de você para outra pessoa ${cases}.`,
-  )
-  if (to !== null) await notify(to, `${byName} passou para você ${cases}.`)
+  await notify(from, to === null ? 'taken' : 'passedOn')
+  if (to !== null) await notify(to, 'received')
 }
 
 export const onCaseTakenOver = listen(
@@ -38,7 +39,7 @@ export const onCaseTakenOver = listen(
     db.inTenant(tenantId, (tx) =>
       notifyBothOwners(tx, {
         ...taken,
-        cases: `o caso ${id}`,
+        caseId: id,
         file: casePath(id),
         source: `cases.case.taken:${jobId}`,
       }),
@@ -53,7 +54,7 @@ export const onCasesTakenOver = listen(
     db.inTenant(tenantId, async (tx) => {
       for (const { from, to } of moves) {
         const source = `cases.cases.taken:${batch}:${from}:${to ?? ''}`
-        await notifyBothOwners(tx, { ...taken, from, to, cases: 'casos, em lote', file: paths.cases, source })
+        await notifyBothOwners(tx, { ...taken, from, to, caseId: null, file: paths.cases, source })
       }
     }),
 )

@@ -5,6 +5,7 @@ import { listen } from '../../platform/events/listener.ts'
 import { listByUsers } from '../identity/index.ts'
 import { dropNotices } from './notices.store.ts'
 import { publishUnread } from './publish-unread.ts'
+import { sentence } from './describe-notice.ts'
 import { raiseNotice } from './raise-notice.ts'
 
 const sourceOf = (briefId: string) => `chat.brief:${briefId}`
@@ -18,7 +19,7 @@ export const onChatBriefLeft = listen(
       const accounts = await listByUsers(tx, [to])
       await raiseNotice(tx, {
         accountIds: accounts.filter((account) => account !== by),
-        description: `Recado de ${byName} sobre a conversa com ${contact}: ${brief}`,
+        sentences: [sentence('brief.chat', { by: byName, contact, brief })],
         file: chatPath(chatId, true),
         origin: 'chat',
         source: sourceOf(briefId),

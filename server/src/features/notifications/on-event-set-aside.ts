@@ -3,16 +3,14 @@ import { calendarDay } from '@tratativa/contract/kernel/time'
 import type { TenantTx } from '../../platform/db/scope.ts'
 import { listen } from '../../platform/events/listener.ts'
 import { listAdministrators } from '../identity/index.ts'
+import { sentence } from './describe-notice.ts'
 import { raiseNotice } from './raise-notice.ts'
-
-const description =
-  'Algo que chegou pelo WhatsApp ainda não pôde ser lido. Está guardado e será lido de novo a cada quinze minutos. Se faltar uma mensagem, avise o suporte.'
 
 /** Once a day, however many events. */
 const notifyAdministrators = async (tx: TenantTx) =>
   raiseNotice(tx, {
     accountIds: await listAdministrators(tx),
-    description,
+    sentences: [sentence('chat.eventSetAside')],
     file: null,
     origin: 'chat',
     source: `chat.set-aside:${calendarDay(tx.now)}`,

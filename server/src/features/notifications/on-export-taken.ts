@@ -2,9 +2,8 @@ import { casesEvents } from '@tratativa/contract/cases/events'
 import { paths } from '@tratativa/contract/kernel/paths'
 import { listen } from '../../platform/events/listener.ts'
 import { listByProfiles } from '../identity/index.ts'
+import { counting } from './describe-notice.ts'
 import { raiseNotice } from './raise-notice.ts'
-
-const counted = (count: number) => `${count.toLocaleString('pt-BR')} ${count === 1 ? 'caso' : 'casos'}`
 
 /** The administrators are told of a large export, but for the one who took it. */
 export const onExportTaken = listen(
@@ -14,10 +13,13 @@ export const onExportTaken = listen(
   ({ run, by, byName, count, ofDay, filter }, { db, tenantId }) =>
     db.inTenant(tenantId, async (tx) => {
       const administrators = await listByProfiles(tx, [1])
-      const day = ofDay > count ? ` (${counted(ofDay)} em 24 horas)` : ''
       await raiseNotice(tx, {
         accountIds: administrators.filter((id) => id !== by),
-        description: `${byName} exportou ${counted(count)}${day}. Filtro: ${filter}.`,
+        sentences: [
+          ofDay > count
+            ? counting('export.takenOfDay', count, { by: byName, ofDay, filter })
+            : counting('export.taken', count, { by: byName, filter }),
+        ],
         file: paths.cases,
         origin: 'cases',
         source: `cases.export.taken:${run}`,

@@ -3,6 +3,7 @@ import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import { casePath } from '@tratativa/contract/kernel/paths'
 import { listen } from '../../platform/events/listener.ts'
 import { listByProfiles, listByUsers } from '../identity/index.ts'
+import { sentence } from './describe-notice.ts'
 import { raiseNotice } from './raise-notice.ts'
 
 /** The case's negotiator and the supervisors may hand the case over. */
@@ -18,7 +19,7 @@ export const onHandoverRequested = listen(
       ]
       await raiseNotice(tx, {
         accountIds: accounts.filter((account) => account !== by),
-        description: `${byName} pede para ficar com o caso ${id}.`,
+        sentences: [sentence('handover.requested', { by: byName, caseId: id })],
         file: casePath(id),
         origin: 'cases',
         source: `cases.handover.asked:${handoverId}`,
@@ -34,7 +35,7 @@ export const onHandoverDecided = listen(
     db.inTenant(tenantId, (tx) =>
       raiseNotice(tx, {
         accountIds: askedBy === by ? [] : [askedBy],
-        description: isGranted ? `${byName} passou para você o caso ${id}.` : `${byName} não passou o caso ${id}.`,
+        sentences: [sentence(isGranted ? 'case.received' : 'handover.refused', { by: byName, caseId: id })],
         file: casePath(id),
         origin: 'cases',
         source: `cases.handover.decided:${handoverId}`,

@@ -1,24 +1,23 @@
 import { chatEvents, type ChatEvents } from '@tratativa/contract/chat/events'
 import type { DataOf } from '@tratativa/contract/kernel/event'
+import type { NoticeCode } from '@tratativa/contract/notifications/notice-texts'
 import type { TenantTx } from '../../platform/db/scope.ts'
 import { listen } from '../../platform/events/listener.ts'
 import { listAdministrators } from '../identity/index.ts'
+import { sentence } from './describe-notice.ts'
 import { raiseNotice } from './raise-notice.ts'
 
 type Update = DataOf<ChatEvents, 'connection.update'>
 
-const words: Readonly<Record<string, string>> = {
-  lost: 'O WhatsApp da empresa foi desconectado. A reconexão é automática; se não voltar, leia o QR Code de novo.',
-  'logged-out': 'O WhatsApp da empresa foi desconectado pelo celular. Leia o QR Code para conectar de novo.',
-}
+const codes: Readonly<Record<string, NoticeCode>> = { lost: 'number.lost', 'logged-out': 'number.loggedOut' }
 
 /** At most once in ten minutes, however often the connection drops. */
 const notifyAdministratorsOfLoss = async (tx: TenantTx, { session: { name, state, changedAt } }: Update) => {
-  const description = words[state]
-  if (description === undefined) return
+  const code = codes[state]
+  if (code === undefined) return
   await raiseNotice(tx, {
     accountIds: await listAdministrators(tx),
-    description,
+    sentences: [sentence(code)],
     file: null,
     origin: 'chat',
     source: `chat.${name}.${state}:${changedAt.slice(0, 15)}`,

@@ -1,17 +1,10 @@
-import type { Answer, Outcome } from '@tratativa/contract/cases/deals/ledger'
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import { casePath } from '@tratativa/contract/kernel/paths'
 import { listen } from '../../platform/events/listener.ts'
 import { listByProfiles, listByUsers } from '../identity/index.ts'
+import { inTheirWords, sentence } from './describe-notice.ts'
 import { raiseNotice } from './raise-notice.ts'
-
-const words: Partial<Record<Outcome, string>> & Record<Answer, string> = {
-  accepted: 'aceita',
-  refused: 'recusada',
-  open: 'em aberto',
-  retracted: 'retirada',
-}
 
 /** Notifies the author of the answer, the negotiator and the people who decide on requests, except the person who corrected it. */
 export const onOfferCorrected = listen(
@@ -26,7 +19,10 @@ export const onOfferCorrected = listen(
       concerned.delete(by)
       await raiseNotice(tx, {
         accountIds: [...concerned],
-        description: `${byName} corrigiu a resposta à proposta de R$ ${value} no caso ${id}: era ${words[from]}, agora está ${words[to]}. ${reason}`,
+        sentences: [
+          sentence('offer.corrected', { by: byName, value, caseId: id, formerAnswer: from, answer: to }),
+          ...inTheirWords(reason),
+        ],
         file: casePath(id),
         origin: 'cases',
         source: `cases.offer.corrected:${jobId}`,

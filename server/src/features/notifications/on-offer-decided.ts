@@ -3,6 +3,7 @@ import { casePath } from '@tratativa/contract/kernel/paths'
 import { listen } from '../../platform/events/listener.ts'
 import { readNotices } from './notices.store.ts'
 import { sourceOfRequest } from './on-offer-requested.ts'
+import { inTheirWords, sentence } from './describe-notice.ts'
 import { raiseNotice } from './raise-notice.ts'
 import { publishUnread } from './publish-unread.ts'
 
@@ -15,9 +16,10 @@ export const onOfferDecided = listen(
       await publishUnread(tx, await readNotices(tx, sourceOfRequest(requestId)))
       await raiseNotice(tx, {
         accountIds: [askedBy],
-        description: [`${byName} ${isApproved ? 'aprovou' : 'recusou'} seu pedido de R$ ${value} no caso ${id}.`, note]
-          .filter(Boolean)
-          .join(' '),
+        sentences: [
+          sentence(isApproved ? 'offer.approved' : 'offer.refused', { by: byName, value, caseId: id }),
+          ...inTheirWords(note),
+        ],
         file: casePath(id),
         origin: 'cases',
         source: `cases.offer.decided:${requestId}`,

@@ -2,15 +2,17 @@ import { casesEvents } from '@tratativa/contract/cases/events'
 import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import type { AccountId } from '@tratativa/contract/kernel/ids'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
+import type { NoticeSentence } from '@tratativa/contract/notifications/shapes'
 import type { TenantTx } from '../../platform/db/scope.ts'
 import { listen } from '../../platform/events/listener.ts'
 import { holdWaitingRequest } from '../cases/index.ts'
 import { listByProfiles } from '../identity/index.ts'
+import { sentence } from './describe-notice.ts'
 import { raiseNotice } from './raise-notice.ts'
 
 interface OfferRequestNotice {
   readonly by: AccountId
-  readonly description: string
+  readonly sentences: readonly NoticeSentence[]
   readonly file: string
   readonly source: string
 }
@@ -33,7 +35,7 @@ export const onOfferRequested = listen(
       if (!(await holdWaitingRequest(tx, requestId))) return
       await notifyDeciders(tx, {
         by,
-        description: `${byName} pediu aprovação para R$ ${value}, acima da alçada, no caso ${id}.`,
+        sentences: [sentence('offer.requested', { by: byName, value, caseId: id })],
         file: casePath(id),
         source: sourceOfRequest(requestId),
       })
@@ -49,7 +51,7 @@ export const onOffersRequested = listen(
       notifyDeciders(tx, {
         by,
         // A batch is published in several events: the first one raises the notice, and no event knows the total number.
-        description: `${byName} pediu aprovação para várias propostas acima da alçada.`,
+        sentences: [sentence('offers.requested', { by: byName })],
         file: paths.cases,
         source: sourceOfRequests(batch),
       }),

@@ -1,20 +1,20 @@
 import { identityEvents, type IdentityEvents } from '@tratativa/contract/identity/events'
-import { profileNames } from '@tratativa/contract/kernel/actor'
 import type { DataOf } from '@tratativa/contract/kernel/event'
 import { paths } from '@tratativa/contract/kernel/paths'
+import type { NoticeSentence } from '@tratativa/contract/notifications/shapes'
 import { listen } from '../../platform/events/listener.ts'
+import { sentence } from './describe-notice.ts'
 import { raiseNotice } from './raise-notice.ts'
 
 type Change = DataOf<IdentityEvents, 'identity.rights.changed'>
 
-/** Returns the text for the person; null when there is nothing to report, or when the person cannot read it. */
-const wordsFor = ({ by, isActive, profileTypeId, wasActive, wasProfileTypeId }: Change): string | null => {
+/** Returns the sentence for the person; null when there is nothing to report, or when the person cannot read it. */
+const sentenceFor = ({ by, isActive, profileTypeId, wasActive, wasProfileTypeId }: Change): NoticeSentence | null => {
   if (!isActive) return null
-  const profile = profileNames[profileTypeId]
-  if (wasProfileTypeId === null) return `${by} adicionou você a esta empresa com o perfil ${profile}.`
+  if (wasProfileTypeId === null) return sentence('rights.added', { by, profile: profileTypeId })
   if (wasProfileTypeId !== profileTypeId)
-    return `Seu perfil passou de ${profileNames[wasProfileTypeId]} para ${profile}.`
-  return wasActive ? null : `Seu acesso foi liberado por ${by}.`
+    return sentence('rights.changed', { formerProfile: wasProfileTypeId, profile: profileTypeId })
+  return wasActive ? null : sentence('rights.freed', { by })
 }
 
 export const onRightsChanged = listen(
@@ -22,12 +22,12 @@ export const onRightsChanged = listen(
   'identity.rights.changed',
   'notifications.on-rights-changed',
   async (change, { db, tenantId, jobId }) => {
-    const description = wordsFor(change)
-    if (description === null) return
+    const reported = sentenceFor(change)
+    if (reported === null) return
     await db.inTenant(tenantId, (tx) =>
       raiseNotice(tx, {
         accountIds: [change.accountId],
-        description,
+        sentences: [reported],
         file: paths.profile,
         origin: 'identity',
         // The same change of rights may occur twice: the job id distinguishes the two.

@@ -1,11 +1,13 @@
 import type { AccountId } from '@tratativa/contract/kernel/ids'
 import { notificationsEvents } from '@tratativa/contract/notifications/events'
 import type { TenantTx } from '../../platform/db/scope.ts'
+import type { NoticeSentence } from '@tratativa/contract/notifications/shapes'
+import { describeNotice } from './describe-notice.ts'
 import { insertAccountNotices } from './notices.store.ts'
 
 interface Notice {
   readonly accountIds: readonly AccountId[]
-  readonly description: string
+  readonly sentences: readonly NoticeSentence[]
   /** The target of the notice: a path of the console, or a file. */
   readonly file: string | null
   readonly origin: string
@@ -13,8 +15,14 @@ interface Notice {
   readonly source: string
 }
 
-export const raiseNotice = async (tx: TenantTx, { accountIds, ...rest }: Notice) => {
-  const raised = await insertAccountNotices(tx, { ...rest, accountIds: [...new Set(accountIds)] })
+export const raiseNotice = async (tx: TenantTx, { accountIds, sentences, ...rest }: Notice) => {
+  const description = describeNotice(sentences)
+  const raised = await insertAccountNotices(tx, {
+    ...rest,
+    sentences,
+    description,
+    accountIds: [...new Set(accountIds)],
+  })
   for (const { accountId, notice } of raised)
     tx.emit(notificationsEvents, 'notifications.notice.raised', { accountId: accountId as AccountId, notice })
 }

@@ -1512,6 +1512,7 @@ export interface Tables {
     source: string | null
     read_at: Date | null
     created_at: Generated<Date>
+    sentences: unknown | null
   }
   'payments.duty': {
     tenant_id: Generated<number>

@@ -3,7 +3,8 @@ import type { Reason, ReasonParams } from '@tratativa/contract/kernel/reason'
 
 const shown = (value: string | number) => (typeof value === 'number' ? value.toLocaleString('pt-BR') : value)
 
-const fillIn = (text: string, params: ReasonParams): string =>
+/** Fills the placeholders of a Portuguese text. */
+export const fillIn = (text: string, params: ReasonParams): string =>
   text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => shown(params[name] ?? placeholder))
 
 /** Stores the text beside the code, so that a reason stays readable after its code has left the contract. */

@@ -1,6 +1,6 @@
 // Stores long work: what it is, its progress and its outcome.
 import type { Run } from '@tratativa/contract/cases/runs/shapes'
-import type { Reason, ReasonParams } from '@tratativa/contract/kernel/reason'
+import type { Failure, Reason, ReasonParams } from '@tratativa/contract/kernel/reason'
 import type { z } from 'zod'
 import type { runKind, runMode, runState } from '@tratativa/contract/cases/runs/shapes'
 import { sql } from 'kysely'
@@ -209,6 +209,16 @@ export const requestCancel = async (tx: Tx, id: number) => {
     .execute()
 }
 
+export const failureOf = ({
+  failure,
+  failure_code,
+  failure_params,
+}: Pick<RunRow, 'failure' | 'failure_code' | 'failure_params'>): Failure => ({
+  failure,
+  ...(failure_code === null ? {} : { failureCode: failure_code }),
+  ...(failure_params === null ? {} : { failureParams: failure_params }),
+})
+
 export const toRun = (row: RunRow): Run => ({
   id: String(row.id),
   kind: row.kind,
@@ -221,9 +231,7 @@ export const toRun = (row: RunRow): Run => ({
   by: row.by_name,
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
-  failure: row.failure,
-  ...(row.failure_code === null ? {} : { failureCode: row.failure_code }),
-  ...(row.failure_params === null ? {} : { failureParams: row.failure_params }),
+  ...failureOf(row),
   undoes: row.undoes === null ? null : String(row.undoes),
   undoneBy: row.undone_by === null ? null : String(row.undone_by),
   isCancelAsked: row.cancel_asked_at !== null,

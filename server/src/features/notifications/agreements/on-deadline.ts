@@ -8,16 +8,17 @@ import { formatDay } from '@tratativa/contract/kernel/time'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { listen } from '../../../platform/events/listener.ts'
 import { listByProfiles, listByUsers } from '../../identity/index.ts'
+import { counting, sentence } from '../describe-notice.ts'
 import { raiseNotice } from '../raise-notice.ts'
 
 type Near = DataOf<DeadlinesEvents, 'deadlines.deadline.near'>
 
 const dayText = (day: string) => formatDay(`${day}T12:00:00Z`) ?? day
 
-const endText = ({ due, days }: Near) => {
-  if (days < 0) return `venceu em ${dayText(due)} e está em atraso`
-  if (days === 0) return 'vence hoje'
-  return days === 1 ? 'vence amanhã' : `vence em ${days} dias, em ${dayText(due)}`
+const sentenceFor = ({ title, caseId, due, days }: Near) => {
+  const deadline = { title, caseId, day: dayText(due) }
+  if (days > 0) return counting('deadline.near', days, deadline)
+  return sentence(days === 0 ? 'deadline.today' : 'deadline.late', deadline)
 }
 
 const recipients = async (tx: TenantTx, userId: UserId | null, isAlarm: boolean): Promise<AccountId[]> => {
@@ -33,7 +34,7 @@ export const onDeadlineNear = listen(
     db.inTenant(tenantId, async (tx) => {
       await raiseNotice(tx, {
         accountIds: await recipients(tx, data.userId, data.days < 0),
-        description: `O prazo “${data.title}” do caso ${data.caseId} ${endText(data)}.`,
+        sentences: [sentenceFor(data)],
         file: casePath(data.caseId),
         origin: 'deadlines',
         source: `deadlines.near:${data.id}:${data.due}:${data.days}`,
@@ -49,7 +50,9 @@ export const onDeadlineMoved = listen(
     db.inTenant(tenantId, async (tx) => {
       await raiseNotice(tx, {
         accountIds: await recipients(tx, userId, false),
-        description: `O prazo “${title}” do caso ${caseId} passou de ${dayText(before)} para ${dayText(after)}: calendário do tribunal, ${cause}.`,
+        sentences: [
+          sentence('deadline.moved', { title, caseId, before: dayText(before), after: dayText(after), cause }),
+        ],
         file: casePath(caseId),
         origin: 'deadlines',
         source: `deadlines.moved:${id}:${version}`,

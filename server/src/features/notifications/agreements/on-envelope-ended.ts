@@ -5,25 +5,18 @@ import type { AccountId, UserId } from '@tratativa/contract/kernel/ids'
 import { casePath } from '@tratativa/contract/kernel/paths'
 import { listen } from '../../../platform/events/listener.ts'
 import { listByUsers } from '../../identity/index.ts'
+import { sentence } from '../describe-notice.ts'
 import { raiseNotice } from '../raise-notice.ts'
 
 type Ended = DataOf<typeof envelopesEvents, 'envelopes.envelope.ended'>
 
-const because = ({ reason }: Ended) => (reason === '' ? '' : ` Motivo: ${reason}`)
+/** The other ends need no reason. */
+const isExplained = (outcome: Ended['outcome']) => outcome === 'refused' || outcome === 'not-recorded'
 
-const sentences: Readonly<Record<Ended['outcome'], (ended: Ended) => string>> = {
-  signed: ({ name, caseId }) => `“${name}”, do caso ${caseId}, foi assinado por todos.`,
-  refused: (ended) => `${ended.signer} recusou assinar “${ended.name}”, do caso ${ended.caseId}.${because(ended)}`,
-  denied: ({ signer, caseId }) => `${signer} não reconhece o processo do caso ${caseId}: o contato foi interrompido.`,
-  expired: ({ name, caseId }) => `“${name}”, do caso ${caseId}, venceu sem todas as assinaturas.`,
-  unsent: ({ name, caseId }) =>
-    `“${name}”, do caso ${caseId}, não foi enviado: a ZapSign não respondeu. Envie de novo.`,
-  gone: ({ name, caseId }) =>
-    `“${name}”, do caso ${caseId}, não está mais na ZapSign. Procure a via assinada ou crie outro envelope.`,
-  'file-gone': ({ name, caseId }) =>
-    `“${name}”, do caso ${caseId}, foi assinado por todos, mas a ZapSign não entrega o arquivo. Procure a via assinada ou crie outro envelope.`,
-  'not-recorded': (ended) => `O caso ${ended.caseId} não recebeu a minuta assinada “${ended.name}”.${because(ended)}`,
-}
+const sentencesFor = ({ outcome, name, caseId, signer, reason }: Ended) => [
+  sentence(`envelope.${outcome}`, { name, caseId, signer }),
+  ...(reason === '' || !isExplained(outcome) ? [] : [sentence('envelope.motive', { reason })]),
+]
 
 export const onEnvelopeEnded = listen(
   envelopesEvents,
@@ -35,7 +28,7 @@ export const onEnvelopeEnded = listen(
       const negotiators = negotiatorId === null ? [] : await listByUsers(tx, [negotiatorId as UserId])
       await raiseNotice(tx, {
         accountIds: [...negotiators, byAccount as AccountId],
-        description: sentences[outcome](ended),
+        sentences: sentencesFor(ended),
         file: casePath(caseId),
         origin: 'envelopes',
         // An envelope that is sent again may stay unsent again.

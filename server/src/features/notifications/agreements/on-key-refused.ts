@@ -4,6 +4,7 @@ import type { AccountId, UserId } from '@tratativa/contract/kernel/ids'
 import { casePath } from '@tratativa/contract/kernel/paths'
 import { listen } from '../../../platform/events/listener.ts'
 import { listAdministrators, listByUsers } from '../../identity/index.ts'
+import { sentence } from '../describe-notice.ts'
 import { raiseNotice } from '../raise-notice.ts'
 
 export const onKeyRefused = listen(
@@ -15,7 +16,7 @@ export const onKeyRefused = listen(
       const negotiators = negotiatorId === null ? [] : await listByUsers(tx, [negotiatorId as UserId])
       await raiseNotice(tx, {
         accountIds: [...(await listAdministrators(tx)), ...negotiators, byAccount as AccountId],
-        description: `A ZapSign recusou a chave da empresa: o estado de “${name}”, do caso ${caseId}, e de outros envelopes pode estar desatualizado. Confira a chave; a consulta segue a cada hora.`,
+        sentences: [sentence('envelope.keyRefused', { name, caseId })],
         file: casePath(caseId),
         origin: 'envelopes',
         // All envelopes that wait for the key name the same instant: nobody is told twice.

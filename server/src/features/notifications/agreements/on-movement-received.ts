@@ -4,24 +4,14 @@ import { caseId as readCaseId, type AccountId } from '@tratativa/contract/kernel
 import { casePath } from '@tratativa/contract/kernel/paths'
 import { formatDay } from '@tratativa/contract/kernel/time'
 import { monitoringEvents } from '@tratativa/contract/monitoring/events'
-import { alarmingKinds, kindsForLeaders, type MovementKind } from '@tratativa/contract/monitoring/movement-kinds'
+import { alarmingKinds, kindsForLeaders } from '@tratativa/contract/monitoring/movement-kinds'
+import type { NoticeSentence } from '@tratativa/contract/notifications/shapes'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { listen } from '../../../platform/events/listener.ts'
 import { findCase } from '../../cases/index.ts'
 import { listByProfiles, listByUsers } from '../../identity/index.ts'
+import { sentence } from '../describe-notice.ts'
 import { raiseNotice } from '../raise-notice.ts'
-
-const names: Readonly<Record<MovementKind, string>> = {
-  sentence: 'Sentença',
-  ratified: 'Homologação',
-  appeal: 'Recurso',
-  hearing: 'Audiência',
-  deposit: 'Depósito ou alvará',
-  seizure: 'Penhora ou bloqueio',
-  archived: 'Arquivamento ou baixa',
-  final: 'Trânsito em julgado',
-  petition: 'Petição',
-}
 
 /** The negotiator of the case; those who lead where it has none. */
 const responsibleFor = async (tx: TenantTx, code: string): Promise<readonly AccountId[]> => {
@@ -32,7 +22,7 @@ const responsibleFor = async (tx: TenantTx, code: string): Promise<readonly Acco
 
 interface CourtNotice {
   readonly caseId: string
-  readonly description: string
+  readonly sentences: readonly NoticeSentence[]
   readonly source: string
 }
 
@@ -54,9 +44,11 @@ export const onMovementReceived = listen(
     if (!alarmingKinds.includes(kind) && proposes === null) return
     await db.inTenant(tenantId, async (tx) => {
       const leaders = kindsForLeaders.includes(kind) ? await listByProfiles(tx, leadingProfiles) : []
-      const proposal = proposes === null ? '' : ' Há uma mudança de situação sugerida.'
-      const description = `${names[kind]} no processo do caso ${caseId}: ${name}, em ${formatDay(happenedAt)}.${proposal}`
-      await notify(tx, { caseId, description, source: `monitoring.movement:${movementId}` }, leaders)
+      const sentences = [
+        sentence('movement.received', { movement: kind, caseId, name, day: formatDay(happenedAt) ?? '' }),
+        ...(proposes === null ? [] : [sentence('movement.proposes')]),
+      ]
+      await notify(tx, { caseId, sentences, source: `monitoring.movement:${movementId}` }, leaders)
     })
   },
 )
@@ -69,7 +61,9 @@ export const onPublicationReceived = listen(
     db.inTenant(tenantId, (tx) =>
       notify(tx, {
         caseId,
-        description: `Publicação no processo do caso ${caseId}: ${kind}, disponibilizada em ${formatDay(`${availableOn}T12:00:00Z`)}.`,
+        sentences: [
+          sentence('publication.received', { caseId, kind, day: formatDay(`${availableOn}T12:00:00Z`) ?? '' }),
+        ],
         source: `monitoring.publication:${movementId}`,
       }),
     ),
@@ -83,7 +77,7 @@ export const onPublicationCancelled = listen(
     db.inTenant(tenantId, (tx) =>
       notify(tx, {
         caseId,
-        description: `O tribunal cancelou uma publicação do caso ${caseId}: ${reason}. Confira os prazos que ela abriu.`,
+        sentences: [sentence('publication.cancelled', { caseId, reason })],
         source: `monitoring.publication.cancelled:${movementId}`,
       }),
     ),

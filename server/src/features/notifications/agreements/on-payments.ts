@@ -7,9 +7,8 @@ import { listen } from '../../../platform/events/listener.ts'
 import { listByProfiles, listByUsers } from '../../identity/index.ts'
 import { dropNotices } from '../notices.store.ts'
 import { publishUnread } from '../publish-unread.ts'
+import { counting, sentence } from '../describe-notice.ts'
 import { raiseNotice } from '../raise-notice.ts'
-
-const when = { before: 'vence em', today: 'vence hoje,', late: 'está em atraso desde' } as const
 
 export const onPaymentReminder = listen(
   paymentsEvents,
@@ -17,10 +16,10 @@ export const onPaymentReminder = listen(
   'notifications.on-payment-reminder',
   ({ id, subject, subjectId, when: moment, dueOn, value, author, userId }, { db, tenantId }) =>
     db.inTenant(tenantId, async (tx) => {
-      const thing = subject === 'duty' ? 'A obrigação de fazer' : `O pagamento de R$ ${value}`
+      const day = formatDay(instantAt(dueOn, '12:00')) ?? ''
       await raiseNotice(tx, {
         accountIds: userId === null ? [] : await listByUsers(tx, [userId]),
-        description: `${thing} do caso ${id} (${author}) ${when[moment]} ${formatDay(instantAt(dueOn, '12:00'))}.`,
+        sentences: [sentence(`${subject}.${moment}`, { value, caseId: id, author, day })],
         file: casePath(id),
         origin: 'payments',
         source: `payments.reminder:${subject}:${subjectId}:${dueOn}:${moment}`,
@@ -36,10 +35,7 @@ export const onPaymentsLate = listen(
     db.inTenant(tenantId, async (tx) =>
       raiseNotice(tx, {
         accountIds: await listByProfiles(tx, leadingProfiles),
-        description:
-          count === 1
-            ? 'Um pagamento ou obrigação passou do prazo.'
-            : `${count} pagamentos ou obrigações passaram do prazo.`,
+        sentences: [counting('payments.late', count)],
         file: `${paths.payments}?view=late`,
         origin: 'payments',
         source: `payments.late:${run}`,
@@ -57,7 +53,7 @@ export const onPayeeAsked = listen(
     db.inTenant(tenantId, async (tx) =>
       raiseNotice(tx, {
         accountIds: (await listByProfiles(tx, leadingProfiles)).filter((account) => account !== by),
-        description: `${byName} informou dados bancários de ${name} no caso ${id}. Confira por outro canal antes de confirmar.`,
+        sentences: [sentence('payee.requested', { by: byName, name, caseId: id })],
         file: casePath(id),
         origin: 'payments',
         source: sourceOf(payeeId),
@@ -74,7 +70,7 @@ export const onPayeeDecided = listen(
       await publishUnread(tx, await dropNotices(tx, [sourceOf(payeeId)]))
       await raiseNotice(tx, {
         accountIds: [askedBy],
-        description: `${byName} ${isConfirmed ? 'confirmou' : 'recusou'} os dados bancários de ${name} no caso ${id}.`,
+        sentences: [sentence(isConfirmed ? 'payee.confirmed' : 'payee.refused', { by: byName, name, caseId: id })],
         file: casePath(id),
         origin: 'payments',
         source: `${sourceOf(payeeId)}:decided`,

@@ -3,6 +3,7 @@ import { filingEvents } from '@tratativa/contract/petitions/events'
 import { petitionsPermissions } from '@tratativa/contract/petitions/permissions'
 import { listen } from '../../../platform/events/listener.ts'
 import { listByProfiles, listByUsers } from '../../identity/index.ts'
+import { sentence } from '../describe-notice.ts'
 import { raiseNotice } from '../raise-notice.ts'
 
 /** The case's negotiator and those who approve petitions learn that the court was told of no agreement. */
@@ -18,7 +19,7 @@ export const onPetitionFiled = listen(
       ]
       await raiseNotice(tx, {
         accountIds: accounts.filter((account) => account !== by),
-        description: `Petição sem acordo protocolada no caso ${caseId}, com o número ${number}.`,
+        sentences: [sentence('petition.filed', { caseId, number })],
         file: petitionPath(id),
         origin: 'petition-without-agreement',
         source: `petitions.filed:${id}:${number}`,

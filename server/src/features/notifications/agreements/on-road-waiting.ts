@@ -4,6 +4,7 @@ import { leadingProfiles } from '@tratativa/contract/kernel/actor'
 import { casePath } from '@tratativa/contract/kernel/paths'
 import { listen } from '../../../platform/events/listener.ts'
 import { listByProfiles, listByUsers } from '../../identity/index.ts'
+import { counting } from '../describe-notice.ts'
 import { raiseNotice } from '../raise-notice.ts'
 
 export const onRoadWaiting = listen(
@@ -15,7 +16,7 @@ export const onRoadWaiting = listen(
       const own = userId === null ? [] : await listByUsers(tx, [userId])
       await raiseNotice(tx, {
         accountIds: own.length === 0 ? await listByProfiles(tx, leadingProfiles) : own,
-        description: `O fechamento do caso ${caseId} espera há ${days} dias na mesma etapa.`,
+        sentences: [counting('closing.waiting', days, { caseId })],
         file: `${casePath(caseId)}?tab=closing`,
         origin: 'closing',
         source: `closing.waiting:${id}:${step}:${since}`,

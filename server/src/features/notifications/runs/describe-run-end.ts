@@ -1,55 +1,70 @@
-// How a run ended, in the words of its notice.
+// How a run ended, in the sentences of its notice.
 import type { CasesEvents } from '@tratativa/contract/cases/events'
 import type { DataOf } from '@tratativa/contract/kernel/event'
+import type { Failure } from '@tratativa/contract/kernel/reason'
+import type { NoticeCode } from '@tratativa/contract/notifications/notice-texts'
+import type { NoticeSentence } from '@tratativa/contract/notifications/shapes'
+import { sentence } from '../describe-notice.ts'
 
 type RunEnd = DataOf<CasesEvents, 'cases.run.reported'>
 type Kind = RunEnd['kind']
 
-const names: Readonly<Record<Kind, string>> = {
-  import: 'sua importação',
-  batch: 'sua edição em lote',
-  undo: 'a reversão de uma edição em lote',
-  mails: 'seu envio de e-mails',
+interface CountedPart {
+  readonly code: NoticeCode
+  readonly count: number
 }
 
-const nothing: Readonly<Record<Kind, string>> = {
-  import: 'nenhum caso cadastrado ou alterado',
-  batch: 'nenhum caso alterado',
-  undo: 'nenhum caso voltou ao que era',
-  mails: 'nenhum e-mail enviado',
+const nothing: Readonly<Record<Kind, NoticeCode>> = {
+  import: 'part.noImport',
+  batch: 'part.noBatch',
+  undo: 'part.noUndo',
+  mails: 'part.noMails',
 }
 
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const refusedParts: Readonly<Record<Kind, NoticeCode>> = {
+  import: 'part.refusedLines',
+  batch: 'part.refusedCases',
+  undo: 'part.refusedCases',
+  mails: 'part.unsent',
+}
 
-/** Returns no text for a count of zero. */
-export const countedText = (count: number, singular: string, plural: string): string[] =>
-  count === 0 ? [] : [`${count.toLocaleString('pt-BR')} ${count === 1 ? singular : plural}`]
+/** Returns no part for a count of zero. */
+export const countedPart = (count: number, code: NoticeCode): CountedPart[] => (count === 0 ? [] : [{ code, count }])
 
-const changesOf = ({ kind, sent, added, changed, requests }: RunEnd): string[] => [
-  ...countedText(sent, 'e-mail enviado', 'e-mails enviados'),
-  ...countedText(added, 'caso cadastrado', 'casos cadastrados'),
-  ...(kind === 'undo'
-    ? countedText(changed, 'caso voltou ao que era', 'casos voltaram ao que eram')
-    : countedText(changed, 'caso alterado', 'casos alterados')),
-  ...countedText(requests, 'pedido de aprovação', 'pedidos de aprovação'),
+const changesOf = ({ kind, sent, added, changed, requests }: RunEnd): CountedPart[] => [
+  ...countedPart(sent, 'part.sent'),
+  ...countedPart(added, 'part.added'),
+  ...countedPart(changed, kind === 'undo' ? 'part.restored' : 'part.changed'),
+  ...countedPart(requests, 'part.requests'),
 ]
 
-const refusedTexts: Readonly<Record<Kind, readonly [string, string]>> = {
-  import: ['linha recusada', 'linhas recusadas'],
-  batch: ['caso recusado', 'casos recusados'],
-  undo: ['caso recusado', 'casos recusados'],
-  mails: ['e-mail não enviado', 'e-mails não enviados'],
-}
+/** The reason of a run that failed. */
+export const reasonOf = ({ failure, failureCode, failureParams }: Failure): NoticeSentence[] =>
+  failure === null
+    ? []
+    : [
+        {
+          reason: {
+            reason: failure,
+            ...(failureCode === undefined ? {} : { code: failureCode }),
+            ...(failureParams === undefined ? {} : { params: failureParams }),
+          },
+        },
+      ]
 
-export const describeRunEnd = (end: RunEnd): string => {
-  const { kind, state, failure, stoppedBy } = end
+export const describeRunEnd = (end: RunEnd): NoticeSentence[] => {
+  const { kind, state, stoppedBy } = end
   const changes = changesOf(end)
-  const refusals = countedText(end.refused, ...refusedTexts[kind])
-  const name = names[kind]
-  if (state === 'done')
-    return `${upperFirst(name)} terminou: ${[...(changes.length > 0 ? changes : [nothing[kind]]), ...refusals].join(', ')}.`
-  const untilThen = changes.length > 0 ? `Até ali: ${[...changes, ...refusals].join(', ')}.` : ''
-  if (state === 'failed') return [`${upperFirst(name)} não terminou.`, failure, untilThen].filter(Boolean).join(' ')
-  const noChange = kind === 'mails' ? 'Nenhum e-mail foi enviado.' : 'Nada foi alterado.'
-  return `${stoppedBy ?? ''} parou ${name}. ${untilThen || noChange}`
+  const refusals = countedPart(end.refused, refusedParts[kind])
+  if (state === 'done') {
+    const done = changes.length > 0 ? changes : [{ code: nothing[kind], count: 0 }]
+    return [sentence(`run.${kind}.done`, {}, [...done, ...refusals])]
+  }
+  const untilThen = changes.length > 0 ? [sentence('run.untilThen', {}, [...changes, ...refusals])] : []
+  if (state === 'failed') return [sentence(`run.${kind}.failed`), ...reasonOf(end), ...untilThen]
+  const noChange = sentence(kind === 'mails' ? 'run.nothingSent' : 'run.nothingChanged')
+  return [
+    sentence(`run.${kind}.cancelled`, { by: stoppedBy ?? '' }),
+    ...(untilThen.length > 0 ? untilThen : [noChange]),
+  ]
 }

@@ -12,7 +12,7 @@ export const onRunReported = listen(
   (end, { db, tenantId }) =>
     db.inTenant(tenantId, (tx) =>
       tellAuthor(tx, end.accountId, {
-        description: describeRunEnd(end),
+        sentences: describeRunEnd(end),
         path: end.kind === 'import' ? importPath(end.run) : runPath(end.run),
         origin: 'cases',
         source: `cases.run.reported:${end.run}`,

@@ -1,11 +1,12 @@
 import { isNegotiator } from '@tratativa/contract/kernel/actor'
 import type { AccountId } from '@tratativa/contract/kernel/ids'
+import type { NoticeSentence } from '@tratativa/contract/notifications/shapes'
 import type { TenantTx } from '../../../platform/db/scope.ts'
 import { findProfileOf } from '../../identity/index.ts'
 import { raiseNotice } from '../raise-notice.ts'
 
 interface EndNotice {
-  readonly description: string
+  readonly sentences: readonly NoticeSentence[]
   /** The page of the run. */
   readonly path: string
   readonly origin: string

@@ -6,7 +6,10 @@ import { findPetitionRun } from './runs.store.ts'
 export const reportPetitionRun = async (tx: TenantTx, id: number, stoppedBy: string | null = null) => {
   const run = await findPetitionRun(tx, id)
   if (!run || run.state === 'waiting' || run.state === 'running') return
-  const { state, byAccount, done, skipped, failure } = run
+  const { state, byAccount, done, skipped, failure, failureCode } = run
   const end = { run: String(id), state, accountId: byAccount, done, skipped, failure, stoppedBy }
-  tx.emit(petitionRunEvents, 'petitions.run.reported', end)
+  tx.emit(petitionRunEvents, 'petitions.run.reported', {
+    ...end,
+    ...(failureCode === null ? {} : { failureCode }),
+  })
 }
