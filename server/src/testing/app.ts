@@ -97,8 +97,7 @@ export const startApp = async ({
   databaseUrl,
   keys = makeTestKeys(),
   filesRoot: sharedFiles,
-  hasSchedules = false,
-  ...telephony
+  ...parts
 }: Options = {}) => {
   const own = databaseUrl === undefined ? await copyTemplate(inject('databaseServer')) : null
   const url = databaseUrl ?? own?.url ?? ''
@@ -114,9 +113,9 @@ export const startApp = async ({
     consoleRoot: '/nonexistent',
     filesRoot,
     clock,
-    hasSchedules,
     log: makeLog(process.env['TEST_LOG'] ?? 'silent'),
-    ...telephony,
+    hasSchedules: false,
+    ...parts,
   })
   const base = (await app.open()).address ?? ''
   const sql = new Client({ connectionString: url })

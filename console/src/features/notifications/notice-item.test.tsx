@@ -20,7 +20,7 @@ describe('notice', () => {
   const show = (changed: Partial<Notice> = {}) =>
     render(<NoticeItem notice={{ ...notice, ...changed }} onOpen={onOpen} onMark={onMark} />)
 
-  beforeAll(() => initI18n('pt', ['notifications']))
+  beforeAll(() => initI18n('pt', ['notifications', 'errors']))
   afterEach(() => {
     cleanup()
     vi.clearAllMocks()

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -25,12 +25,15 @@ const offer = {
 
 describe('I18N-003 the text of a notice', () => {
   beforeAll(() => initI18n('en', ['notifications', 'errors']))
-  afterEach(() => i18next.changeLanguage('en'))
+  afterEach(async () => {
+    cleanup()
+    await i18next.changeLanguage('en')
+  })
 
   it('is written in the language of the reader, and leaves the words of a person as they are', async () => {
     show(offer)
     expect(
-      await screen.findByText('Ana approved your request for R$ 9.000,00 in case AF0000007. Até R$ 9.500,00.'),
+      await screen.findByText('Ana approved your request of R$ 9.000,00 in case AF0000007. Até R$ 9.500,00.'),
     ).toBeTruthy()
   })
 
@@ -57,7 +60,7 @@ describe('I18N-003 the text of a notice', () => {
         },
       ],
     })
-    expect(await screen.findByText(/1\.200 cases .*, 1 row refused/)).toBeTruthy()
+    expect(await screen.findByText(/1\.200 cases .*, 1 line refused/)).toBeTruthy()
     show({
       description: 'Seu perfil passou de Negociador para Supervisor.',
       sentences: [{ code: 'rights.changed', params: { formerProfile: 3, profile: 2 } }],

@@ -45,6 +45,12 @@ it('notifies the deciders of an offer above its ceiling, and the person who aske
   const refusalText = `Renato recusou seu pedido de R$ 6.000,00 no caso ${id}. Espere a audiência.`
   expect(await noticesOf(negotiator)).toEqual([{ description: refusalText, file: casePath(id) }])
   expect(JSON.stringify(await noticesOf(negotiator))).not.toContain('5.000,00')
+
+  const [decided] = (await app.call(notificationsEndpoints.notices, {}, { as: negotiator.token })).body.data
+  expect(decided?.sentences).toEqual([
+    { code: 'offer.refused', params: { by: 'Renato', value: '6.000,00', caseId: id } },
+    { words: 'Espere a audiência.' },
+  ])
 })
 
 it('removes the notices of a request that was withdrawn or replaced, and raises none for a decided request', async () => {

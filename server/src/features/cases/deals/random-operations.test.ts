@@ -167,7 +167,7 @@ describe(`after ${operations} random operations`, () => {
       { caseId: id, situationId: situation as never },
       { as: randomOperations.admin.token },
     )
-    const values = Array.from({ length: 40 }, (_, index) => `${index % 2 ? 400 + index : 600 + index},00`)
+    const values = Array.from({ length: 20 }, (_, index) => `${index % 2 ? 400 + index : 600 + index},00`)
     const made = await Promise.all(
       values.map((value) =>
         app.call(
