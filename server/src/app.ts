@@ -153,6 +153,7 @@ export const buildApp = ({
   const realtime = startRealtime({
     pool: backPool,
     log,
+    clock,
     origins: config.corsOrigins,
     trust: trustOf(config.trustProxy),
     admit: admitSocket(db, authenticate),

@@ -7,6 +7,7 @@ import type { Server as HttpServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Pool } from 'pg'
 import { Server, type Socket } from 'socket.io'
+import type { Clock } from '../clock/clock.ts'
 import type { Logger } from '../log/log.ts'
 import type { Trust } from '../http/addresses.ts'
 import { startPresence, type PresenceParts } from './presence.ts'
@@ -49,6 +50,7 @@ export type SocketRefusal = 'unauthorized' | 'second-step-due' | 'blocked'
 interface Parts {
   readonly pool: Pool
   readonly log: Logger
+  readonly clock: Clock
   readonly origins: readonly string[]
   readonly trust: Trust
   /** Returns the person whom the token identifies, or why the connection is refused. */
@@ -179,6 +181,7 @@ const admitWith =
 export const startRealtime = ({
   pool,
   log,
+  clock,
   origins,
   trust,
   admit,
@@ -208,7 +211,7 @@ export const startRealtime = ({
   let isAttached = false
   io.on('connection', (socket) => {
     const admitted = socket.data as Admitted
-    welcome(socket, admitted, Date.now())
+    welcome(socket, admitted, clock.now().getTime())
     presence.follow(socket)
     catchUp(socket, admitted, recent).catch((error: unknown) => {
       log.warn({ err: error }, 'realtime: replay of missed events failed, console refetches')
