@@ -3,16 +3,6 @@ import { reason } from '../kernel/reason.ts'
 
 export const noticeKind = z.enum(['default', 'report', 'petition'])
 
-/** The values that are words of ours, by their placeholder: the name under which the texts have them. */
-export const namedValues: Readonly<Record<string, string>> = {
-  profile: 'profile',
-  formerProfile: 'profile',
-  answer: 'answer',
-  formerAnswer: 'answer',
-  because: 'because',
-  movement: 'movement',
-}
-
 /** A sentence of a notice: a text of `noticeTexts` with its values, the reason of a refusal, or the words of a person. */
 export const noticeSentence = z.union([
   z.object({

@@ -92,13 +92,8 @@ export const callAt =
   async <E extends Endpoint>(endpoint: E, input: InputTo<E>, caller: Caller = {}): Promise<Answer<OutputOf<E>>> =>
     readAnswer(await sendRequest(requestOf(base, endpoint, input as Record<string, unknown>, caller)))
 
-export const startApp = async ({
-  env = {},
-  databaseUrl,
-  keys = makeTestKeys(),
-  filesRoot: sharedFiles,
-  ...parts
-}: Options = {}) => {
+export const startApp = async (options: Options = {}) => {
+  const { env = {}, databaseUrl, keys = makeTestKeys(), filesRoot: sharedFiles, ...parts } = options
   const own = databaseUrl === undefined ? await copyTemplate(inject('databaseServer')) : null
   const url = databaseUrl ?? own?.url ?? ''
   const clock = fakeClock()

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { namedValues } from '@tratativa/contract/notifications/shapes'
+import { namedValues } from '@tratativa/contract/notifications/named-values'
 import type { Notice, NoticeSentence } from '@tratativa/contract/notifications/shapes'
 import { useErrorText } from '../../platform/errors.ts'
 import type { TextParams } from '../../platform/errors.ts'

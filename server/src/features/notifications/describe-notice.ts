@@ -1,6 +1,7 @@
 // The sentences of a notice, and their Portuguese text, which is stored beside them.
 import { noticeTexts, noticeWords, type NoticeCode } from '@tratativa/contract/notifications/notice-texts'
-import { namedValues, type NoticeSentence } from '@tratativa/contract/notifications/shapes'
+import { namedValues } from '@tratativa/contract/notifications/named-values'
+import type { NoticeSentence } from '@tratativa/contract/notifications/shapes'
 import type { ReasonParams } from '@tratativa/contract/kernel/reason'
 import { fillIn } from '../../platform/refusal/to-reason.ts'
 
@@ -27,10 +28,10 @@ const textOf = (code: string, count: number | undefined): string => {
   return texts[code] ?? texts[`${code}_${count === 1 ? 'one' : 'other'}`] ?? ''
 }
 
-const write = (given: NoticeSentence): string => {
-  if ('words' in given) return given.words
-  if ('reason' in given) return given.reason.reason
-  const { code, params = {}, parts = [] } = given
+const write = (each: NoticeSentence): string => {
+  if ('words' in each) return each.words
+  if ('reason' in each) return each.reason.reason
+  const { code, params = {}, parts = [] } = each
   const values = Object.entries(params).map(
     ([name, value]) => [name, noticeWords[namedValues[name] ?? '']?.[value] ?? value] as const,
   )

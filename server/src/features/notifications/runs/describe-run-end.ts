@@ -39,7 +39,7 @@ const changesOf = ({ kind, sent, added, changed, requests }: RunEnd): CountedPar
 ]
 
 /** The reason of a run that failed. */
-export const reasonOf = ({ failure, failureCode, failureParams }: Failure): NoticeSentence[] =>
+export const whyFailed = ({ failure, failureCode, failureParams }: Failure): NoticeSentence[] =>
   failure === null
     ? []
     : [
@@ -61,7 +61,7 @@ export const describeRunEnd = (end: RunEnd): NoticeSentence[] => {
     return [sentence(`run.${kind}.done`, {}, [...done, ...refusals])]
   }
   const untilThen = changes.length > 0 ? [sentence('run.untilThen', {}, [...changes, ...refusals])] : []
-  if (state === 'failed') return [sentence(`run.${kind}.failed`), ...reasonOf(end), ...untilThen]
+  if (state === 'failed') return [sentence(`run.${kind}.failed`), ...whyFailed(end), ...untilThen]
   const noChange = sentence(kind === 'mails' ? 'run.nothingSent' : 'run.nothingChanged')
   return [
     sentence(`run.${kind}.cancelled`, { by: stoppedBy ?? '' }),

@@ -5,7 +5,7 @@ import type { NoticeSentence } from '@tratativa/contract/notifications/shapes'
 import { petitionRunEvents } from '@tratativa/contract/petitions/events'
 import { listen } from '../../../platform/events/listener.ts'
 import { sentence } from '../describe-notice.ts'
-import { countedPart, reasonOf } from './describe-run-end.ts'
+import { countedPart, whyFailed } from './describe-run-end.ts'
 import { tellAuthor } from './tell-author.ts'
 
 type RunEnd = DataOf<typeof petitionRunEvents, 'petitions.run.reported'>
@@ -18,7 +18,7 @@ const describe = (end: RunEnd): NoticeSentence[] => {
   ]
   if (state === 'done') return [sentence('run.petitions.done', {}, parts)]
   const untilThen = sentence('run.untilThen', {}, parts)
-  if (state === 'failed') return [sentence('run.petitions.failed'), ...reasonOf(end), untilThen]
+  if (state === 'failed') return [sentence('run.petitions.failed'), ...whyFailed(end), untilThen]
   return [sentence('run.petitions.cancelled', { by: stoppedBy ?? '' }), untilThen]
 }
 

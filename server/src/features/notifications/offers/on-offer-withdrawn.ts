@@ -1,9 +1,9 @@
 // Removes the notices of a request that no longer waits.
 import { casesEvents } from '@tratativa/contract/cases/events'
-import { listen } from '../../platform/events/listener.ts'
-import { dropNotices } from './notices.store.ts'
+import { listen } from '../../../platform/events/listener.ts'
+import { dropNotices } from '../notices.store.ts'
 import { sourceOfRequest, sourceOfRequests } from './on-offer-requested.ts'
-import { publishUnread } from './publish-unread.ts'
+import { publishUnread } from '../publish-unread.ts'
 
 export const onOfferWithdrawn = listen(
   casesEvents,

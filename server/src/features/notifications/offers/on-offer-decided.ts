@@ -1,11 +1,11 @@
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { casePath } from '@tratativa/contract/kernel/paths'
-import { listen } from '../../platform/events/listener.ts'
-import { readNotices } from './notices.store.ts'
+import { listen } from '../../../platform/events/listener.ts'
+import { readNotices } from '../notices.store.ts'
 import { sourceOfRequest } from './on-offer-requested.ts'
-import { inTheirWords, sentence } from './describe-notice.ts'
-import { raiseNotice } from './raise-notice.ts'
-import { publishUnread } from './publish-unread.ts'
+import { inTheirWords, sentence } from '../describe-notice.ts'
+import { raiseNotice } from '../raise-notice.ts'
+import { publishUnread } from '../publish-unread.ts'
 
 export const onOfferDecided = listen(
   casesEvents,

@@ -4,9 +4,9 @@ import { caseCode, toCaseId } from '@tratativa/contract/kernel/ids'
 import { casePath } from '@tratativa/contract/kernel/paths'
 import { notificationsEndpoints } from '@tratativa/contract/notifications/endpoints'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aTenant, aUser, type TestUser } from '../../testing/builders.ts'
-import { startApp, type TestApp } from '../../testing/app.ts'
-import { aCase } from '../../testing/register.ts'
+import { aTenant, aUser, type TestUser } from '../../../testing/builders.ts'
+import { startApp, type TestApp } from '../../../testing/app.ts'
+import { aCase } from '../../../testing/register.ts'
 
 let app: TestApp
 

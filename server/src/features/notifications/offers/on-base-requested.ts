@@ -1,10 +1,10 @@
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
-import { listen } from '../../platform/events/listener.ts'
-import { listByProfiles } from '../identity/index.ts'
-import { sentence } from './describe-notice.ts'
-import { raiseNotice } from './raise-notice.ts'
+import { listen } from '../../../platform/events/listener.ts'
+import { listByProfiles } from '../../identity/index.ts'
+import { sentence } from '../describe-notice.ts'
+import { raiseNotice } from '../raise-notice.ts'
 
 /** Notifies the users who may set ceilings that somebody changed a value on which a ceiling depends. */
 export const onBaseRequested = listen(

@@ -1,10 +1,10 @@
 import { casesEvents } from '@tratativa/contract/cases/events'
 import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import { casePath } from '@tratativa/contract/kernel/paths'
-import { listen } from '../../platform/events/listener.ts'
-import { listByProfiles, listByUsers } from '../identity/index.ts'
-import { inTheirWords, sentence } from './describe-notice.ts'
-import { raiseNotice } from './raise-notice.ts'
+import { listen } from '../../../platform/events/listener.ts'
+import { listByProfiles, listByUsers } from '../../identity/index.ts'
+import { inTheirWords, sentence } from '../describe-notice.ts'
+import { raiseNotice } from '../raise-notice.ts'
 
 /** Notifies the author of the answer, the negotiator and the people who decide on requests, except the person who corrected it. */
 export const onOfferCorrected = listen(

@@ -3,12 +3,12 @@ import { casesPermissions } from '@tratativa/contract/cases/permissions'
 import type { AccountId } from '@tratativa/contract/kernel/ids'
 import { casePath, paths } from '@tratativa/contract/kernel/paths'
 import type { NoticeSentence } from '@tratativa/contract/notifications/shapes'
-import type { TenantTx } from '../../platform/db/scope.ts'
-import { listen } from '../../platform/events/listener.ts'
-import { holdWaitingRequest } from '../cases/index.ts'
-import { listByProfiles } from '../identity/index.ts'
-import { sentence } from './describe-notice.ts'
-import { raiseNotice } from './raise-notice.ts'
+import type { TenantTx } from '../../../platform/db/scope.ts'
+import { listen } from '../../../platform/events/listener.ts'
+import { holdWaitingRequest } from '../../cases/index.ts'
+import { listByProfiles } from '../../identity/index.ts'
+import { sentence } from '../describe-notice.ts'
+import { raiseNotice } from '../raise-notice.ts'
 
 interface OfferRequestNotice {
   readonly by: AccountId
