@@ -51,6 +51,7 @@ describe('notices', () => {
       _id: expect.stringMatching(/^\d+$/),
       read: false,
       description: 'Segundo aviso.',
+      sentences: [{ words: 'Segundo aviso.' }],
       file: '/app/profile',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       origin: 'test',
