@@ -277,9 +277,9 @@ test('CALL-001 DIAL-003 DIAL-004 a negotiator calls, holds, reloads, transfers, 
     await typeHere(page, phoneEnding(6))
     await page.keyboard.press('Enter')
     await expect(state(page)).toHaveText('Chamando…')
-    await page.clock.fastForward(299_000)
+    await page.clock.fastForward(240_000)
     await expect(state(page)).toHaveText('Chamando…')
-    await page.clock.fastForward(3_000)
+    await page.clock.fastForward(61_000)
     await expect(dock(page).getByRole('alert')).toHaveText('Ninguém atendeu.')
   })
 

@@ -62,6 +62,11 @@ describe('I18N-003 the text of a notice', () => {
     })
     expect(await screen.findByText(/1\.200 cases .*, 1 line refused/)).toBeTruthy()
     show({
+      description: '1.200 pagamentos ou obrigações passaram do prazo.',
+      sentences: [{ code: 'payments.late', params: { count: 1200, n: 1200 } }],
+    })
+    expect(await screen.findByText(/^1\.200 payments/)).toBeTruthy()
+    show({
       description: 'Seu perfil passou de Negociador para Supervisor.',
       sentences: [{ code: 'rights.changed', params: { formerProfile: 3, profile: 2 } }],
     })

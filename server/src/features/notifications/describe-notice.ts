@@ -5,7 +5,7 @@ import type { NoticeSentence } from '@tratativa/contract/notifications/shapes'
 import type { ReasonParams } from '@tratativa/contract/kernel/reason'
 import { fillIn } from '../../platform/refusal/to-reason.ts'
 
-interface CountedPart {
+export interface CountedPart {
   readonly code: NoticeCode
   readonly count: number
 }

@@ -4,15 +4,10 @@ import type { DataOf } from '@tratativa/contract/kernel/event'
 import type { Failure } from '@tratativa/contract/kernel/reason'
 import type { NoticeCode } from '@tratativa/contract/notifications/notice-texts'
 import type { NoticeSentence } from '@tratativa/contract/notifications/shapes'
-import { sentence } from '../describe-notice.ts'
+import { sentence, type CountedPart } from '../describe-notice.ts'
 
 type RunEnd = DataOf<CasesEvents, 'cases.run.reported'>
 type Kind = RunEnd['kind']
-
-interface CountedPart {
-  readonly code: NoticeCode
-  readonly count: number
-}
 
 const nothing: Readonly<Record<Kind, NoticeCode>> = {
   import: 'part.noImport',
