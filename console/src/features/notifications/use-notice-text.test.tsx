@@ -73,6 +73,13 @@ describe('I18N-003 the text of a notice', () => {
     expect(await screen.findByText(/Negotiator .* Supervisor/)).toBeTruthy()
   })
 
+  it('isolates names and numbers from right to left', async () => {
+    await i18next.changeLanguage('ar')
+    const params = { movement: 'final', caseId: 'AF0000007', name: 'Baixa definitiva', day: '27/11/2026' }
+    show({ description: '', sentences: [{ code: 'movement.received', params }] })
+    expect(await screen.findByText(/\u2068AF0000007\u2069.*\u2068Baixa definitiva\u2069/u)).toBeTruthy()
+  })
+
   it('says why a run failed by the code of its reason', async () => {
     show({
       description: 'Sua edição em lote não terminou. Nada foi alterado: 3 casos não podem ser alterados.',

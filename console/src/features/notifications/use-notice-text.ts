@@ -23,7 +23,9 @@ export const useNoticeText = ({ description, sentences }: Pick<Notice, 'descript
   const shown = (name: string, value: string | number) => {
     const word = `${namedValues[name] ?? ''}.${value}`
     if (name in namedValues && knows(word, {})) return text(word, {})
-    return typeof value === 'number' && name !== 'count' ? count(value) : value
+    if (typeof value === 'number') return name === 'count' ? value : count(value)
+    // Two names in the other direction, with a colon between them, would be read in their own order.
+    return i18n.dir() === 'rtl' ? `\u2068${value}\u2069` : value
   }
   const valuesOf = (params: TextParams): TextParams =>
     Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(name, value)]))
