@@ -1,4 +1,4 @@
-/** The values that are words of ours, by their placeholder: the name under which the texts have them. */
+/** The placeholders of notices whose values are words of the product, with the name under which the dictionaries have those words. */
 export const namedValues: Readonly<Record<string, string>> = {
   profile: 'profile',
   formerProfile: 'profile',

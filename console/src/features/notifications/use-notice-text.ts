@@ -20,18 +20,19 @@ export const useNoticeText = ({ description, sentences }: Pick<Notice, 'descript
 
   const knows = (code: string, params: TextParams) => i18n.exists(`notices:${code}`, params)
   const text = (code: string, params: TextParams): string => i18n.t(`notices:${code}` as 'notices:rights.freed', params)
+  // Two values in the other direction, with a colon between them, would be read in their own order.
+  const isolated = (value: string) => (i18n.dir() === 'rtl' ? `\u2068${value}\u2069` : value)
   const shown = (name: string, value: string | number) => {
     const word = `${namedValues[name] ?? ''}.${value}`
     if (name in namedValues && knows(word, {})) return text(word, {})
     if (typeof value === 'number') return name === 'count' ? value : count(value)
-    // Two names in the other direction, with a colon between them, would be read in their own order.
-    return i18n.dir() === 'rtl' ? `\u2068${value}\u2069` : value
+    return isolated(value)
   }
   const valuesOf = (params: TextParams): TextParams =>
     Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(name, value)]))
 
   const write = (sentence: NoticeSentence): string | null => {
-    if ('words' in sentence) return sentence.words
+    if ('words' in sentence) return isolated(sentence.words)
     if ('reason' in sentence) {
       const { reason, code = '', params = {} } = sentence.reason
       return code === '' ? reason : errorText(new Refused({ status: 409, code, message: reason }), valuesOf(params))
