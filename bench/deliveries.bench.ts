@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import { makePool } from '../server/src/platform/db/driver.ts'
 import { startRealtime } from '../server/src/platform/realtime/realtime.ts'
+import { systemClock } from '../server/src/platform/clock/clock.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import {
   printAim,
@@ -52,6 +53,7 @@ const realtimeServer = async (url: string, port: number) => {
   const expiresAt = new Date(Date.now() + 3_600_000)
   const realtime = startRealtime({
     pool,
+    clock: systemClock,
     log: pino({ level: 'silent' }),
     origins: [],
     trust: () => false,

@@ -71,11 +71,11 @@ test('DESK-004 DESK-005 DESK-007 TERM-001 an offer goes out with its message, an
   await rewrite('Dr. Nelson, propomos R$ 12.200,00 até [prazo].')
   await expect(deal(page).getByText('Falta preencher [prazo].')).toBeVisible()
   await rewrite('Dr. Nelson, propomos R$ 12.200,00 em parcela única.')
-  await expect(deal(page).getByText('Enviando', { exact: true })).toBeVisible()
 
-  // Taken back after a reload: the message does not go out.
-  await page.reload()
+  // Undone before it leaves: the message does not go out, and a reload shows the same.
   await deal(page).getByRole('button', { name: 'Desfazer' }).click()
+  await expect(timelineEntry(page, 'offer')).toContainText('Retirada')
+  await page.reload()
   await expect(timelineEntry(page, 'offer')).toContainText('Retirada')
   await expect(deal(page).getByText('Enviando', { exact: true })).toHaveCount(0)
   expect((await lawyer.inbox()).filter(({ fromCompany }) => fromCompany)).toEqual([])

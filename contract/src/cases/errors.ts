@@ -57,6 +57,12 @@ export const casesErrors = {
     'A resposta desta proposta mudou enquanto isso. Confira a atual antes de corrigir.',
     'from',
   ),
+  messageLeft: error(
+    'cases.message-left',
+    409,
+    'A mensagem já saiu e não dá mais para desfazer: o que foi registrado continua valendo.',
+    'id',
+  ),
   correctionNotYours: error(
     'cases.correction-not-yours',
     403,

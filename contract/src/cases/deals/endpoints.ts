@@ -113,6 +113,8 @@ export const casesDealsEndpoints = {
       id: offerId,
       outcome: offerOutcome.exclude(['superseded', 'unsent']),
       note: longText(1000).default(''),
+      /** A retraction by the person who has just made the offer: refused once its message has left. */
+      isUndo: z.boolean().optional(),
       /** The message that takes our answer to an offer of theirs to the other side: both are written, or neither. */
       message: offerMessage.optional(),
       clientId: z.uuid().optional(),
@@ -121,6 +123,7 @@ export const casesDealsEndpoints = {
     errors: [
       e.outcomeRefused,
       e.alreadyAnswered,
+      e.messageLeft,
       e.ceilingLowered,
       e.stepRefused,
       e.answerOfTheirs,

@@ -204,7 +204,7 @@ export const retractOffer = async (id: string, side: 'ours' | 'theirs', value: s
   const { data } = await call(offers, { id })
   const newest = data.find((offer) => offer.side === side && offer.outcome !== 'retracted')
   if (newest?.value !== value) return null
-  return (await call(setOutcome, { id: newest.id, outcome: 'retracted' })).data
+  return (await call(setOutcome, { id: newest.id, outcome: 'retracted', isUndo: true })).data
 }
 
 export const fetchIds = async (filter: CaseListFilter): Promise<string[]> =>

@@ -27,7 +27,10 @@ export const useRegisterCounter = (message: Message, caseId: string, onDone: () 
       if (!offer) return
       toast.message(t('counter.registered', { value: `${currencySign} ${offer.value}` }), {
         timeout: undoTime,
-        action: { label: t('counter.undo'), onAct: () => settling.mutate({ id: offer.id, outcome: 'retracted' }) },
+        action: {
+          label: t('counter.undo'),
+          onAct: () => settling.mutate({ id: offer.id, outcome: 'retracted', isUndo: true }),
+        },
       })
     },
     onError,

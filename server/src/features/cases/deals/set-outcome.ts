@@ -16,7 +16,7 @@ import { showRequest, setRequestMessage } from '../ceilings/requests.store.ts'
 import { demandWork, openDecision } from '../changes/decide.ts'
 import { lockCases } from '../changes/case-record.store.ts'
 import { causeOf } from '../changes/write.ts'
-import { showOffer, findOffer, type OfferRecord } from '../ledger/offer-view.store.ts'
+import { showOffer, findOffer, type OfferRecord, type SentKind } from '../ledger/offer-view.store.ts'
 import { readDealContext } from '../changes/apply.ts'
 import type { OfferMessenger } from '../offer-messages/make-offer-messenger.ts'
 import { settleOffer, type Settling } from './settle-offer.ts'
@@ -55,6 +55,18 @@ interface Settlement extends Omit<Settling, 'offer'> {
   readonly message?: AnswerMessage | undefined
 }
 
+/** Who undoes an act believes that its message has not left: when it has, nothing is undone. */
+const withdraw = async (
+  tx: Tx,
+  messenger: OfferMessenger,
+  offerId: number,
+  kind: SentKind,
+  { isUndo }: Pick<Settling, 'isUndo'>,
+) => {
+  const hasLeft = await messenger.withdraw(tx, offerId, kind)
+  if (hasLeft && isUndo) refuse(e.messageLeft)
+}
+
 const settle = async (
   tx: Tx,
   messenger: OfferMessenger,
@@ -63,8 +75,8 @@ const settle = async (
 ) => {
   const context = await readDealContext(tx, decision.stored, { by: tx.actor, channel: 'screen' })
   const requestId = await settleOffer(tx, decision, context, { ...settling, offer })
-  if (settling.outcome === 'retracted') await messenger.withdraw(tx, offer.id)
-  if (settling.isUndo) await messenger.withdraw(tx, offer.id, 'answers')
+  if (settling.outcome === 'retracted') await withdraw(tx, messenger, offer.id, 'carries', settling)
+  else if (settling.isUndo) await withdraw(tx, messenger, offer.id, 'answers', settling)
   if (message !== undefined) await sendAnswer(tx, messenger, message, offer, requestId)
   tx.emit(casesEvents, 'cases.history.grew', { id: caseCode(toCaseId(offer.case_id)) })
   const data = await showCase(tx, offer.case_id)
@@ -98,12 +110,17 @@ export const answerUndo = (messenger: OfferMessenger) => ({
 
 export const setOutcome = (messenger: OfferMessenger) => {
   const undo = answerUndo(messenger)
-  return async (tx: Tx, { id, outcome, note, message }: InputOf<typeof casesDealsEndpoints.setOutcome>) => {
+  return async (tx: Tx, { id, outcome, note, isUndo, message }: InputOf<typeof casesDealsEndpoints.setOutcome>) => {
     const locked = await lockOffer(tx, id)
     const { offer, decision } = locked
     const before = decision.stored.version
     if (message !== undefined) refuseWrongAnswer(offer, outcome)
-    const settled = await settle(tx, messenger, locked, { outcome, note, message })
+    const settled = await settle(tx, messenger, locked, {
+      outcome,
+      note,
+      message,
+      isUndo: outcome === 'retracted' && isUndo === true,
+    })
     const { version } = settled.data
     // Taking back reopens the offer, so it must have been open.
     if (isAnswer(outcome) && offer.outcome === 'open' && settled.request === null)

@@ -39,8 +39,8 @@ export interface ChatMessenger extends AssentReader {
     message: OfferChatMessage,
     sending: { readonly runAt: Date; readonly link: (id: MessageId) => Promise<void> },
   ): Promise<void>
-  /** Deletes a message that has not begun to leave; leaves any other as it is. */
-  withdraw(tx: TenantTx, id: MessageId): Promise<void>
+  /** Deletes a message that has not begun to leave; leaves any other as it is. Returns true when the message has left. */
+  withdraw(tx: TenantTx, id: MessageId): Promise<boolean>
   /** Queues a message again whose delivery failed or is uncertain. */
   sendAgain(tx: Tx, id: MessageId, isConductConfirmed: boolean): Promise<void>
   /** Refuses a message that the caller does not see, or that is no received message of this case; `write` runs before it is published. */

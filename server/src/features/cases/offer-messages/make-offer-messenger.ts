@@ -10,6 +10,7 @@ import type { MessageId } from '@tratativa/contract/chat/ids'
 import type { Actor } from '@tratativa/contract/kernel/actor'
 import type { TenantTx, Tx } from '../../../platform/db/scope.ts'
 import { orRefuse, refuse } from '../../../platform/refusal/refusal.ts'
+import { undoDelayMs } from '../../../platform/undo/undo.ts'
 import { caseRowsByIds } from '../list/case-rows.store.ts'
 import { cancelMails, insertMails, queueMailAgain } from '../mails/mails.store.ts'
 import { planMails } from '../mails/plan-mails.ts'
@@ -19,9 +20,6 @@ import type { Offering } from '../ledger/ledger.store.ts'
 import { insertLinks, lockMailsOfOffer, messageOfOffer, type SentKind } from '../ledger/offer-view.store.ts'
 import { deleteDismissal, insertCorrection, type ReadingCorrection } from '../readings/corrected-readings.store.ts'
 import type { ChatMessenger, OfferChatMessage } from './chat-messenger.ts'
-
-/** The time in which a person takes an offer back with its message. */
-const undoMs = 10_000
 
 /** The offer that a message takes to the other side. */
 interface MessagedOffer {
@@ -101,11 +99,11 @@ const sendMails = async (
     tx,
     mailIds.map((mailId) => ({ caseId, offerId, kind, mailId })),
   )
-  for (const mail of mailIds) tx.enqueue(sendMail, { mail }, { runAt: new Date(tx.now.getTime() + undoMs) })
+  for (const mail of mailIds) tx.enqueue(sendMail, { mail }, { runAt: new Date(tx.now.getTime() + undoDelayMs) })
 }
 
 /** `delayMs`: when a message leaves; nobody takes back what the assistant offers. */
-export const makeOfferMessenger = (chats: ChatMessenger, delayMs = undoMs) => ({
+export const makeOfferMessenger = (chats: ChatMessenger, delayMs = undoDelayMs) => ({
   /** Queues a message; refuses the whole act when the message may not be sent. */
   async send(tx: Tx, message: OfferMessage, offer: MessagedOffer & { readonly offerId: number }) {
     if (message.channel === 'mail') return sendMails(tx, chats, message, offer)
@@ -127,13 +125,16 @@ export const makeOfferMessenger = (chats: ChatMessenger, delayMs = undoMs) => ({
     const { templateId } = message
     return { channel: 'whatsapp', chatId, text, ...(templateId === undefined ? {} : { templateId }), to }
   },
-  /** Takes back what has not begun to leave. */
-  async withdraw(tx: TenantTx, offerId: number, kind?: SentKind) {
+  /** Takes back what has not begun to leave; returns true when something has left. */
+  async withdraw(tx: TenantTx, offerId: number, kind: SentKind): Promise<boolean> {
     const messageId = await messageOfOffer(tx, offerId, kind)
-    if (messageId !== null) await chats.withdraw(tx, messageId)
+    const hasMessageLeft = messageId !== null && (await chats.withdraw(tx, messageId))
     const mails = await lockMailsOfOffer(tx, offerId, kind)
     const waiting = mails.filter(({ state, isStarted }) => state === 'waiting' && !isStarted).map(({ id }) => id)
     if (waiting.length > 0) await cancelMails(tx, waiting)
+    return (
+      hasMessageLeft || mails.some(({ state, isStarted }) => state === 'sent' || (state === 'waiting' && isStarted))
+    )
   },
   /** Queues what failed again. */
   async sendAgain(tx: Tx, offerId: number, isConductConfirmed: boolean) {

@@ -1,6 +1,7 @@
 // The state of messages that were written before: sent again, withdrawn, and their changes.
 import type { ChatId, MessageId } from '@tratativa/contract/chat/ids'
 import type { MediaType, MessageStatus } from '@tratativa/contract/chat/shapes'
+import { messageStatuses } from '@tratativa/contract/chat/statuses'
 import type { CaseId, UserId } from '@tratativa/contract/kernel/ids'
 import { sql } from 'kysely'
 import type { Reader, TenantReader, TenantTx, Tx } from '../../../platform/db/scope.ts'
@@ -52,6 +53,14 @@ export const withdrawQueued = async (
     )
     select taken_from as "takenFrom" from stopped`.execute(tx.sql)
   return rows[0]
+}
+
+/** Tells if a message is on its way, arrived, or may have arrived. */
+export const hasLeft = async (tx: TenantTx, id: MessageId): Promise<boolean> => {
+  const { rows } = await sql`
+    select from chat.message m
+    where m.id = ${id}::bigint and m.deleted_at is null and m.status <> ${messageStatuses.failed}`.execute(tx.sql)
+  return rows.length > 0
 }
 
 /** Tells if this person has written another message to the chat of a message since. */

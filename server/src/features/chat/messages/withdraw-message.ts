@@ -7,7 +7,7 @@ import { updateChatRow } from '../chats/chat-changes.store.ts'
 import type { ChatRecord } from '../chats/chats.store.ts'
 import { accountOfUser, findActiveOperator } from '../chats/operators.store.ts'
 import { publishTaking, readChatRecord } from '../chats/chat-assignment.ts'
-import { hasWrittenSince, lockChatOf, withdrawQueued } from './message-state.store.ts'
+import { hasLeft, hasWrittenSince, lockChatOf, withdrawQueued } from './message-state.store.ts'
 import type { FormerAssignment } from './messages.store.ts'
 import { publishUpdatedMessage } from './publish-updated-message.ts'
 
@@ -29,14 +29,15 @@ const giveBack = async (
   await updateChatRow(tx, before.id, { user_id: userId, department_id: departmentId, is_favorite: isFavorite })
 }
 
-/** Takes back a message that has not begun to leave, and with it the chat that the message took. */
-export const withdrawMessage = async (tx: TenantTx, id: MessageId) => {
+/** Takes back a message that has not begun to leave, and with it the chat that the message took. Returns true when it has left. */
+export const withdrawMessage = async (tx: TenantTx, id: MessageId): Promise<boolean> => {
   const chatId = await lockChatOf(tx, id)
-  if (chatId === undefined) return
+  if (chatId === undefined) return false
   const before = await readChatRecord(tx, chatId)
   const withdrawn = await withdrawQueued(tx, id)
-  if (!withdrawn) return
+  if (!withdrawn) return hasLeft(tx, id)
   if (withdrawn.takenFrom !== null) await giveBack(tx, before, id, withdrawn.takenFrom)
   publishTaking(tx, before, await readChatRecord(tx, chatId))
   await publishUpdatedMessage(tx, { id, chatId })
+  return false
 }

@@ -62,9 +62,7 @@ export const chatMessenger: ChatMessenger = {
     const { texts, conduct, by } = message
     await sendMessage(tx, await inputOf(tx, message), { ...sending, texts, confirmedBy: conduct.confirmedBy }, by)
   },
-  async withdraw(tx, id) {
-    await withdrawMessage(tx, id)
-  },
+  withdraw: withdrawMessage,
   async sendAgain(tx, id, isConductConfirmed) {
     await sendAgain(tx, { id, isConductConfirmed })
   },

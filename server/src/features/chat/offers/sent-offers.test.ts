@@ -90,6 +90,8 @@ const messageTexts = async () =>
   ).rows.map((row) => row.text)
 const settle = (outcome: 'open' | 'retracted', offerId: string, as = bruna) =>
   app.call(deals.setOutcome, { id: offerId, outcome }, { as: as.token })
+const undo = (offerId: string) =>
+  app.call(deals.setOutcome, { id: offerId, outcome: 'retracted', isUndo: true }, { as: bruna.token })
 /** Lets messages and mails leave whose time to be taken back is over. */
 const endHold = async () => {
   await app.sql.query("update chat.outgoing set run_at = now() - interval '1 second' where tenant_id = $1", [tenant.id])
@@ -226,6 +228,15 @@ describe('the mail of an offer', () => {
     expect(data.map(({ state }) => state)).toEqual(['cancelled'])
     expect(await newest()).toMatchObject({ outcome: 'retracted', delivery: { state: 'withdrawn' } })
   })
+
+  it('DESK-007 keeps the offer when the undo comes after SMTP has accepted it', async () => {
+    const { offer: made } = (await offer({ message: mail })).body
+    await endHold()
+    await app.jobsDone()
+    expect((await undo(made?.id ?? '')).refusal.code).toBe('cases.message-left')
+    expect(await newest()).toMatchObject({ outcome: 'open', delivery: { state: 'sent' } })
+    expect(await standing()).toEqual(counted)
+  })
 })
 
 describe('the delivery of an offer', { timeout: 120_000 }, () => {
@@ -272,6 +283,24 @@ describe('the delivery of an offer', { timeout: 120_000 }, () => {
     await settle('retracted', made?.id ?? '')
     expect(await newest()).toMatchObject({ outcome: 'retracted', delivery: { state: 'delivered' } })
     expect(await standing()).toEqual(untouched)
+  })
+
+  it('DESK-007 keeps the offer when the undo comes after the message has left', async () => {
+    const { offer: made } = (await offer()).body
+    await endHold()
+    await untilState('delivered')
+    expect((await undo(made?.id ?? '')).refusal.code).toBe('cases.message-left')
+    await untilCounted()
+    expect(await newest()).toMatchObject({ outcome: 'open', delivery: { state: 'delivered' } })
+  })
+
+  it('DESK-007 undoes an offer whose message failed', async () => {
+    await failNext(app, number, { kind: 'refuse', why: 'other' })
+    const { offer: made } = (await offer()).body
+    await endHold()
+    await untilState('failed')
+    expect((await undo(made?.id ?? '')).status).toBe(200)
+    expect(await newest()).toMatchObject({ outcome: 'retracted', delivery: { state: 'failed' } })
   })
 
   it('DESK-004 does not count an offer whose message failed until it is sent again', async () => {

@@ -145,7 +145,7 @@ const useOfferNotices = (id: string) => {
         timeout: undoTimeout,
         action: {
           label: t('undo'),
-          onAct: () => settling.mutate({ id: offerId, outcome: 'retracted' }, { onError: failed }),
+          onAct: () => settling.mutate({ id: offerId, outcome: 'retracted', isUndo: true }, { onError: failed }),
         },
       }),
   }
@@ -228,9 +228,9 @@ export const useDealActions = (case_: CaseDetail, onDone: () => void) => {
         },
       ),
     sendAgain: (offerId: string) => sendAgain(offerId),
-    settle: (offerId: string, outcome: 'open' | 'retracted') =>
+    settle: (offerId: string, outcome: 'open' | 'retracted', isUndo = false) =>
       notices.settling.mutate(
-        { id: offerId, outcome },
+        { id: offerId, outcome, isUndo },
         {
           onSuccess: () => notices.show(t(outcome === 'open' ? 'delivery.confirmed' : 'delivery.takenBack')),
           onError: notices.failed,

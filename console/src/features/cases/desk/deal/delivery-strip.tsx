@@ -11,7 +11,8 @@ type DeliveryStripProps = {
   isBusy: boolean
   onAgain: () => void
   onConfirm: () => void
-  onTakeBack: () => void
+  /** `isUndo`: the message is still shown as under way. */
+  onTakeBack: (isUndo: boolean) => void
 }
 
 /** The message left: sending it again would send it twice. */
@@ -43,7 +44,7 @@ export const DeliveryStrip = ({ offer, isBusy, onAgain, onConfirm, onTakeBack }:
             {t('delivery.confirm')}
           </Button>
         )}
-        <Button size="sm" variant="quiet" disabled={isBusy} onClick={onTakeBack}>
+        <Button size="sm" variant="quiet" disabled={isBusy} onClick={() => onTakeBack(isUnderWay)}>
           {t(isUnderWay ? 'undo' : 'delivery.takeBack')}
         </Button>
       </div>

@@ -96,7 +96,7 @@ const OfferStep = ({
           isBusy={isBusy}
           onAgain={() => gate.pass(gatedChat(unsent.delivery?.message?.chatId), () => acts.sendAgain(unsent.id))}
           onConfirm={() => acts.settle(unsent.id, 'open')}
-          onTakeBack={() => acts.settle(unsent.id, 'retracted')}
+          onTakeBack={(isUndo) => acts.settle(unsent.id, 'retracted', isUndo)}
         />
       )}
       {pending && !unsent && (
