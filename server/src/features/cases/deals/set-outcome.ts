@@ -55,7 +55,7 @@ interface Settlement extends Omit<Settling, 'offer'> {
   readonly message?: AnswerMessage | undefined
 }
 
-/** Who undoes an act believes that its message has not left: when it has, nothing is undone. */
+/** An undo presumes that its message has not left: when it has, nothing is undone. */
 const withdraw = async (
   tx: Tx,
   messenger: OfferMessenger,
