@@ -190,13 +190,21 @@ const race = async (company: AssistedCompany, { chatId, contact }: HeldChat, rou
     )
     return rows[0] ?? { stored: 0, waiting: 0 }
   }
-  // A turn takes as long as the machine lets it: the moments follow, so that about as many races end before the answer as after it.
-  let spanMs = 300
-  for (let n = 0; n < rounds; n += 1) {
+  const begin = async (n: number) => {
     await call(chatEndpoints.assignChat, { id: chatId, negotiatorId: robot.accountId })
     const before = await spoken()
     const from = phoneOf(contact)
     await call(simEndpoints.simInbound, { session, from, id: `RACE-${contact}-${n}`, text: `topo ${5_000 - n} mil` })
+    return before
+  }
+  // A turn takes as long as the machine lets it: nobody interrupts the first one, which says how long. The moments follow, so that about as
+  // many races end before the answer as after it.
+  const start = performance.now()
+  const silent = await begin(0)
+  await until(async () => (await spoken()).stored > silent.stored)
+  let spanMs = 2 * (performance.now() - start)
+  for (let n = 1; n <= rounds; n += 1) {
+    const before = await begin(n)
     await pause(Math.random() * spanMs)
     await personCall(chatEndpoints.assignChat, { id: chatId, negotiatorId: person.accountId })
     const taken = await spoken()
