@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, fillSignIn, test } from './journey.ts'
 import { demo, demoPassword } from './people.ts'
 import { moveTo } from './routes.ts'
-import { sideMenu, toast, userMenu } from './screen.ts'
+import { bell, sideMenu, toast, userMenu } from './screen.ts'
 import { typeHere } from './typing.ts'
 
 const html = 'html'
@@ -192,6 +192,27 @@ const usesNewVersion = async (page: Page) => {
   await page.unroute('**/version.json')
 }
 
+const holdsItsPlaces = async (page: Page) => {
+  const help = page.getByRole('button', { name: 'Ajuda' })
+  const words = '**/help.pt-*.js'
+  let arrive: () => void = () => undefined
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(words, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.reload()
+  await expect(bell(page)).toBeVisible()
+  await expect(help).toHaveCount(0)
+  const before = await bell(page).boundingBox()
+  arrive()
+  await expect(help).toBeVisible()
+  expect(await bell(page).boundingBox()).toEqual(before)
+  await page.unroute(words)
+}
+
 test('SHELL-013 a message stays three seconds', async ({ page }) => {
   const start = Date.now()
   await page.clock.install({ time: start })
@@ -245,6 +266,7 @@ test('a new version, the side menu, the connection and the theme', async ({ page
   const version = page.waitForResponse('**/version.json')
   await enterAs(demo.admin)
   await version
+  await test.step('a button that loads late moves no other', () => holdsItsPlaces(page))
   await test.step('a new version is announced, and a reload uses it', () => usesNewVersion(page))
   await test.step('the side menu stays collapsed until it is opened again', () => collapsesMenu(page))
   await test.step('without a connection a banner is shown, and disappears when the connection is back', () =>

@@ -36,6 +36,7 @@ import { TopBar } from './top-bar.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { FailedPage } from './failed-page.tsx'
 import { useNavigationKeys } from './use-navigation-keys.ts'
+import styles from './shell.module.css'
 import { useSide } from './use-side.ts'
 
 const useNavigateTo = () => {
@@ -105,7 +106,8 @@ const Actions = ({ isNarrow }: { isNarrow: boolean }) => {
           onChange={(language) => void chooseLanguage(language)}
         />
       )}
-      <SlotParts parts={useSlot('topActions')} />
+      {/* Without its place a button that loads would move its neighbours under the pointer. */}
+      <SlotParts parts={useSlot('topActions')} place={<span className={styles.place} />} />
     </>
   )
 }
