@@ -57,6 +57,12 @@ export const casesErrors = {
     'A resposta desta proposta mudou enquanto isso. Confira a atual antes de corrigir.',
     'from',
   ),
+  ceilingMoved: error(
+    'cases.ceiling-moved',
+    409,
+    'Já há uma versão mais nova desta alçada. Confira a atual antes de mudá-la.',
+    'seenVersion',
+  ),
   messageLeft: error(
     'cases.message-left',
     409,

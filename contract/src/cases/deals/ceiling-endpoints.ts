@@ -49,9 +49,11 @@ export const casesCeilingEndpoints = {
       /** Per cent of the value of the claim. */
       percent: percentIn(10_000).default(null),
       note: longText(1000).default(''),
+      /** The newest version that the caller saw, 0 for none or for a lifted one: refused when there is a newer one. */
+      seenVersion: z.int().nonnegative().optional(),
     }),
     output: z.object({ data: ceiling }),
-    errors: [e.ceilingScope, e.ceilingTwice, e.unknownClient, e.unknownGroup, e.unknownSituation],
+    errors: [e.ceilingScope, e.ceilingTwice, e.ceilingMoved, e.unknownClient, e.unknownGroup, e.unknownSituation],
   }),
   ceilingVersions: endpoint({
     ...casesCeilingAddresses.ceilingVersions,

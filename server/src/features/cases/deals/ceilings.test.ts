@@ -75,6 +75,24 @@ describe('ceilings', () => {
     expect(await list()).toEqual([])
   })
 
+  it('are not set over a version that was not seen: by a dialog opened before, by an undo, or as a new one', async () => {
+    const on = { clientId: client }
+    const { version: seenVersion } = (await set({ ...on, amount: '10.000,00', seenVersion: 0 })).body.data
+    const mine = (await set({ ...on, amount: '12.000,00', seenVersion })).body.data
+    await set({ ...on, amount: '8.000,00', seenVersion: mine.version })
+    const unseen = [
+      { amount: '11.000,00', seenVersion },
+      { amount: '10.000,00', seenVersion: mine.version },
+      { amount: '9.000,00', seenVersion: 0 },
+      { seenVersion },
+    ]
+    for (const input of unseen) expect((await set({ ...on, ...input })).refusal.code).toBe('cases.ceiling-moved')
+    expect(await readShownCeiling()).toBe('8.000,00')
+    await set({ ...on, seenVersion: 3 })
+    expect((await set({ ...on, amount: '7.000,00', seenVersion: 0 })).status).toBe(200)
+    expect(await readShownCeiling()).toBe('7.000,00')
+  })
+
   it('are listed without the ceilings of single cases, unless these are asked for', async () => {
     await set({ clientId: client, amount: '1.000,00' })
     await set({ caseId: id, amount: '2.000,00' })

@@ -1,4 +1,5 @@
 import type { casesCeilingEndpoints } from '@tratativa/contract/cases/deals/ceiling-endpoints'
+import type { Ceiling } from '@tratativa/contract/cases/deals/shapes'
 import { casesErrors as e } from '@tratativa/contract/cases/errors'
 import { casesEvents } from '@tratativa/contract/cases/events'
 import type { InputOf } from '@tratativa/contract/kernel/endpoint'
@@ -21,6 +22,12 @@ const refuseUnknown = async (tx: Tx, { clientId, subClientId, situationId, caseI
   if (situationId !== undefined && !(await readRuleBook(tx)).situation(situationId)) refuse(e.unknownSituation)
 }
 
+const refuseUnseen = (before: Ceiling | undefined, { seenVersion }: Input) => {
+  if (seenVersion === undefined || seenVersion === (before?.version ?? 0)) return
+  const isLifted = before !== undefined && before.amount === null && before.percent === null
+  if (!(seenVersion === 0 && isLifted)) refuse(e.ceilingMoved)
+}
+
 /** The scope is one client, one sub-client or one case, each alone or with one situation; or one situation alone. */
 export const setCeiling = async (tx: Tx, input: Input) => {
   const { clientId = null, subClientId = null, situationId = null, caseId = null, amount, percent, note } = input
@@ -32,6 +39,7 @@ export const setCeiling = async (tx: Tx, input: Input) => {
   const [id = 0] = await insertNewCeilings(tx, [ceilingValues], tx.actor)
   const made = toCeiling(orRefuse(await findCeiling(tx, id), errors.notFound))
   const before = await newestBefore(tx, id)
+  refuseUnseen(before && toCeiling(before), input)
   tx.audit({
     action: 'cases.ceiling.set',
     subjectId: made.case?.id ?? made.id,

@@ -65,8 +65,8 @@ const useSet = () => {
   const command = useSetCeiling()
   const set = (ceilingInput: CeilingInput, text: string, before: CeilingInput | null, onDone: () => void) =>
     command.mutate(ceilingInput, {
-      onSuccess: () => {
-        const undo = () => before && command.mutate(before, { onError: showRefusal })
+      onSuccess: ({ data }) => {
+        const undo = () => before && command.mutate({ ...before, seenVersion: data.version }, { onError: showRefusal })
         toast.message(text, before ? { action: { label: t('undo'), onAct: () => void undo() } } : {})
         onDone()
       },
@@ -90,7 +90,7 @@ const EditPane = ({ ceiling, onClose }: { ceiling: Ceiling | null; onClose: () =
       onSave={(draft) => {
         const scope = ceiling ? scopeOfCeiling(ceiling) : scopeOfNew(draft)
         const before = { ...scope, ...(ceiling ? limitNow(ceiling) : {}), note: t('undone') }
-        set({ ...scope, ...limitOf(draft) }, t('ceiling.set'), before, onClose)
+        set({ ...scope, ...limitOf(draft), seenVersion: ceiling?.version ?? 0 }, t('ceiling.set'), before, onClose)
       }}
     />
   )
@@ -108,7 +108,10 @@ const LiftPane = ({ ceiling, onClose }: { ceiling: Ceiling; onClose: () => void 
       busy={isPending}
       title={t('lift.title', { name: scopeText(ceiling) })}
       onBack={onClose}
-      onConfirm={() => set(scope, t('lifted'), { ...scope, ...limitNow(ceiling), note: t('undone') }, onClose)}
+      onConfirm={() => {
+        const before = { ...scope, ...limitNow(ceiling), note: t('undone') }
+        set({ ...scope, seenVersion: ceiling.version }, t('lifted'), before, onClose)
+      }}
     >
       {t('lift.text')}
     </ConfirmDialog>
