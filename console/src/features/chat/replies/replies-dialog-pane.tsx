@@ -4,6 +4,7 @@ import type { SavedReply } from '@tratativa/contract/chat/shapes'
 import { isAdministrator } from '@tratativa/contract/kernel/actor'
 import { useActKey } from '../../../platform/use-act-key.ts'
 import { useErrorText } from '../../../platform/errors.ts'
+import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { useActor } from '../use-actor.ts'
 import { RepliesDialog } from './replies-dialog.tsx'
@@ -13,6 +14,7 @@ export const RepliesDialogPane = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('replies')
   const toast = useToast()
   const errorText = useErrorText()
+  const onError = useRefusalToast()
   const actor = useActor()
   const { data } = useSavedReplies()
   const [adding, editing, removing] = [useAddReply(), useEditReply(), useRemoveReply()]
@@ -24,7 +26,7 @@ export const RepliesDialogPane = ({ onClose }: { onClose: () => void }) => {
       {
         onSuccess: () =>
           toast.message(t('removed', { name: reply.name }), {
-            action: { label: t('undo'), onAct: () => adding.mutate(reply) },
+            action: { label: t('undo'), onAct: () => adding.mutate(reply, { onError }) },
           }),
       },
     )

@@ -79,7 +79,7 @@ const RemovePane = ({ model, onClose, onGone }: { model: MailModel; onClose: () 
           {
             onSuccess: () => {
               toast.message(t('model.removed'), {
-                action: { label: t('undo'), onAct: () => add.mutate(modelDraftOf(model)) },
+                action: { label: t('undo'), onAct: () => add.mutate(modelDraftOf(model), { onError: showRefusal }) },
               })
               onGone()
             },

@@ -50,8 +50,9 @@ type LeaveProps<Id extends number, Kept extends Rule<Id>> = Pick<SavedRulesProps
 const LeavePane = <Id extends number, Kept extends Rule<Id>>({ rule, all, turn, onClose }: LeaveProps<Id, Kept>) => {
   const { t } = useTranslation('rules')
   const toast = useToast()
+  const onError = useRefusalToast()
   const { id, name, cases } = rule
-  const back = { label: t('undo'), onAct: () => turn.mutate({ id, isActive: true }) }
+  const back = { label: t('undo'), onAct: () => turn.mutate({ id, isActive: true }, { onError }) }
   return (
     <ReplaceDialog
       name={name}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CaseStatus } from '@tratativa/contract/cases/rules/shapes'
 import { useActKey } from '../../../../platform/use-act-key.ts'
 import { useErrorText } from '../../../../platform/errors.ts'
+import { useRefusalToast } from '../../../../platform/use-refusal-toast.ts'
 import { useToast } from '../../../../ui/toast.tsx'
 import { SavedRulesPane } from './saved-rules-pane.tsx'
 import { useAddStatus, useEditStatus, useSavedStatuses, useOrderStatuses, useSetStatusActive } from '../rules.api.ts'
@@ -15,6 +16,7 @@ const EditPane = ({ status, onClose }: { status: CaseStatus | null; onClose: () 
   const add = useAddStatus()
   const { withKey } = useActKey()
   const edit = useEditStatus()
+  const onError = useRefusalToast()
   const save = (draft: StatusDraft) => {
     const done = (text: string, undo?: () => void) => {
       toast.message(text, undo ? { action: { label: t('undo'), onAct: undo } } : {})
@@ -24,7 +26,7 @@ const EditPane = ({ status, onClose }: { status: CaseStatus | null; onClose: () 
     const { id, name, isFinal } = status
     edit.mutate(
       { id, ...draft },
-      { onSuccess: () => done(t('status.edited'), () => edit.mutate({ id, name, isFinal })) },
+      { onSuccess: () => done(t('status.edited'), () => edit.mutate({ id, name, isFinal }, { onError })) },
     )
   }
   return (
