@@ -5,7 +5,7 @@ import { dayAfter } from '../kernel/time.ts'
 
 /** An offer in the words of a template. */
 export interface OfferTexts {
-  /** Without R$. */
+  /** Without R$; empty for a text that has no value yet. */
   readonly value: string
   readonly instalments: number
   readonly paymentForm: string
@@ -31,7 +31,7 @@ const dealOf = ({ deal }: CaseRow, { today, offer }: TemplateWriter): CaseRow['d
   return {
     ...deal,
     ...days,
-    lastProposal: value,
+    lastProposal: value === '' ? null : value,
     selectedPaymentType: [instalmentsText(instalments), paymentForm].filter(Boolean).join(', '),
     ...(termDays === null ? {} : { limitDate: dayAfter(today, termDays) }),
   }

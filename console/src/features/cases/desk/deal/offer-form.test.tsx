@@ -16,6 +16,7 @@ const recording: OfferSending = {
   textOf: () => '',
   onText: () => undefined,
   marksOf: () => [],
+  isNamedIn: () => true,
   messageOf: () => undefined,
 }
 

@@ -5,6 +5,7 @@ import type { OfferTexts } from '@tratativa/contract/chat/template-case'
 import { formatPhone } from '@tratativa/contract/kernel/brazil'
 import { NativeSelect } from '../../../../ui/native-select.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
+import { currencySign } from '../../../../ui/money-text.ts'
 import { textLink } from '../../../../ui/text-link.ts'
 import type { OfferSending } from './use-offer-sending.ts'
 import styles from './deal.module.css'
@@ -23,10 +24,11 @@ export const SendWith = ({
 }) => {
   const { t } = useTranslation('desk')
   const [isShown, setIsShown] = useState(false)
-  const { targets, target, onChoose, textOf, onText, marksOf } = sending
+  const { targets, target, onChoose, textOf, onText, marksOf, isNamedIn } = sending
   if (targets.length === 0) return null
   const marks = target === null ? [] : marksOf(offer)
-  const isOpen = target !== null && (isShown || (isTried && marks.length > 0))
+  const isOther = target !== null && !isNamedIn(offer)
+  const isOpen = target !== null && (isShown || isOther || (isTried && marks.length > 0))
   const problem = marks.map(({ kind, text }) => t(kind === 'gap' ? 'send.gap' : 'send.past', { text })).join(' ')
   return (
     <div className={styles.send}>
@@ -62,6 +64,7 @@ export const SendWith = ({
           maxLength={4096}
           value={textOf(offer)}
           error={problem === '' ? undefined : problem}
+          hint={isOther ? t('send.other', { value: `${currencySign} ${offer.value}` }) : undefined}
           onChange={(event) => onText(event.target.value, offer)}
         />
       )}

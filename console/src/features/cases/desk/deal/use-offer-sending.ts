@@ -11,6 +11,7 @@ import { today } from '../../../../ui/calendar-days.ts'
 import { useLogin } from '../../../../platform/login.ts'
 import { queryOf } from '../../../../platform/query.ts'
 import { readStorage, writeStorage } from '../../../../platform/storage.ts'
+import { hasValue, withOtherValue } from './offer-text.ts'
 import { messageTo, proposalTemplate, proposalText, sendTargets, withoutMarks } from './send-targets.ts'
 import type { SendTarget } from './send-targets.ts'
 
@@ -25,6 +26,8 @@ export interface OfferSending {
   readonly onText: (text: string, offer: OfferTexts) => void
   /** The missing and expired values, which keep the message from going out. */
   readonly marksOf: (offer: OfferTexts) => readonly TextMark[]
+  /** False for a text whose person wrote no such value. */
+  readonly isNamedIn: (offer: OfferTexts) => boolean
   /** Undefined: the offer is only recorded. */
   readonly messageOf: (offer: OfferTexts) => OfferMessage | undefined
 }
@@ -49,7 +52,7 @@ export const useOfferSending = (case_: CaseDetail): OfferSending => {
   const template = useQuery({ ...queryOf(templateCalls.keptTemplates, {}), enabled: targets.length > 0 })
   const content = template.data?.data.find(({ id }) => id === proposalTemplate)?.content ?? ''
   const textOf = (offer: OfferTexts) => {
-    if (edited !== null) return edited.text.replaceAll(edited.value, offer.value)
+    if (edited !== null) return withOtherValue(edited.text, edited.value, offer.value)
     const text = proposalText(content, case_, user?.name ?? '', today(), offer)
     return target?.channel === 'mail' ? withoutMarks(text) : text
   }
@@ -66,6 +69,7 @@ export const useOfferSending = (case_: CaseDetail): OfferSending => {
     textOf,
     onText: (text, { value }) => setEdited(text === '' ? null : { text, value }),
     marksOf: (offer) => (target === null ? [] : marksOf(textOf(offer), new Date())),
+    isNamedIn: (offer) => edited === null || offer.value === '' || hasValue(textOf(offer), offer.value),
     messageOf: (offer) => (target === null ? undefined : messageTo(target, textOf(offer), case_)),
   }
 }
