@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 const openField = () => {
-  const save = vi.fn<(draft: string) => void>()
+  const save = vi.fn<(draft: string, onSaved: () => void) => void>((_draft, onSaved) => onSaved())
   const field = renderHook(
     ({ stored }) => useDraft({ stored, isToSave: (draft, saved) => draft !== saved && draft.length <= 40, save }),
     {
@@ -34,7 +34,7 @@ it('shows the text that another window stored once everything typed here is stor
   field.type('Aceitamos')
   field.pause()
   field.hear('Aceitamos')
-  expect(field.save).toHaveBeenCalledExactlyOnceWith('Aceitamos')
+  expect(field.save).toHaveBeenCalledExactlyOnceWith('Aceitamos', expect.any(Function))
   field.hear('Aceitamos em 3 vezes')
   expect(field.shown()).toBe('Aceitamos em 3 vezes')
 })
@@ -45,7 +45,7 @@ it('keeps a typed text that is not stored yet, whatever another window stored', 
   field.hear('Recusamos')
   expect(field.shown()).toBe('Acei')
   field.pause()
-  expect(field.save).toHaveBeenCalledExactlyOnceWith('Acei')
+  expect(field.save).toHaveBeenCalledExactlyOnceWith('Acei', expect.any(Function))
 })
 
 it('keeps the stored text on the screen while its answer is under way', () => {
@@ -71,4 +71,24 @@ it('does not show an emptied text again that was stored meanwhile', () => {
   field.type('')
   field.hear('Bom dia')
   expect(field.shown()).toBe('')
+})
+
+it('does not show the draft of before, which an answer brings while an emptied text is being stored', () => {
+  const field = openField()
+  field.type('Ligou')
+  field.pause()
+  field.hear('Ligou')
+  let answer: () => void = () => undefined
+  field.save.mockImplementationOnce((_draft, onSaved) => {
+    answer = onSaved
+  })
+  field.type('')
+  field.pause()
+  field.hear('')
+  field.hear('Ligou')
+  expect(field.shown()).toBe('')
+  answer()
+  field.hear('')
+  field.hear('Ligou pedindo prazo')
+  expect(field.shown()).toBe('Ligou pedindo prazo')
 })

@@ -11,7 +11,8 @@ interface DraftParts<Draft> {
   readonly stored: Draft
   /** Returns whether the draft differs from the saved one, and may be stored. */
   readonly isToSave: (draft: Draft, saved: Draft) => boolean
-  readonly save: (draft: Draft) => void
+  /** Calls `onSaved` once the server has the draft. */
+  readonly save: (draft: Draft, onSaved: () => void) => void
 }
 
 export const useDraft = <Draft>({ stored, isToSave, save }: DraftParts<Draft>) => {
@@ -37,16 +38,18 @@ export const useDraft = <Draft>({ stored, isToSave, save }: DraftParts<Draft>) =
       const { isToSave: differs, save: keep } = latest.current
       // A text that is too long to be stored differs only in one direction.
       if (!differs(typed, saved.current)) return void (isUnsaved.current = differs(saved.current, typed))
-      isUnsaved.current = false
       saved.current = typed
-      keep(typed)
+      // Until the server has it, an answer may still bring the draft of before.
+      keep(typed, () => {
+        if (latest.current.typed === typed) isUnsaved.current = false
+      })
     }, saveDelayMs)
     return () => clearTimeout(timer)
   }, [typed])
   useEffect(
     () => () => {
       const last = latest.current
-      if (last.typed !== null && last.isToSave(last.typed, saved.current)) last.save(last.typed)
+      if (last.typed !== null && last.isToSave(last.typed, saved.current)) last.save(last.typed, () => undefined)
     },
     [],
   )

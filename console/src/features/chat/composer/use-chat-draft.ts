@@ -30,7 +30,7 @@ export const useChatDraft = (chatId: ChatId): DraftState => {
   const { data } = useDrafts()
   const { mutate } = useSaveDraft()
   const stored = data?.data.find((draft) => draft.chatId === chatId) ?? emptyDraft
-  return useDraft({ stored, isToSave, save: (draft) => mutate({ id: chatId, ...draft }) })
+  return useDraft({ stored, isToSave, save: (draft, onSuccess) => mutate({ id: chatId, ...draft }, { onSuccess }) })
 }
 
 type Template = NonNullable<TextDraft['template']>

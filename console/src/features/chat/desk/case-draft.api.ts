@@ -40,8 +40,8 @@ const useSaveCaseDraft = (caseId: string) => {
           : answer,
       ),
   })
-  return (phone: string, { text, template }: TextDraft) =>
-    mutate({ id: caseId, draft: { channel: 'whatsapp', phone, text, template } })
+  return (phone: string, { text, template }: TextDraft, onSuccess: () => void = () => undefined) =>
+    mutate({ id: caseId, draft: { channel: 'whatsapp', phone, text, template } }, { onSuccess })
 }
 
 /** The draft to a recipient. `moveTo` carries it over to the chat that has begun. */
@@ -55,9 +55,9 @@ export const useRecipientDraft = (caseId: string, { chat, key }: Recipient) => {
   const state: DraftState = useDraft<TextDraft>({
     stored: ofChat ?? ofCase ?? emptyDraft,
     isToSave,
-    save: (draft) => {
-      if (!chat) return saveCase(key, draft)
-      saveChatDraft({ id: String(chat.chatId), ...draft })
+    save: (draft, onSuccess) => {
+      if (!chat) return saveCase(key, draft, onSuccess)
+      saveChatDraft({ id: String(chat.chatId), ...draft }, { onSuccess })
       // The conversation has begun since the text was: from now on the draft is the chat's.
       if (ofCase) saveCase('', emptyDraft)
     },

@@ -1,4 +1,5 @@
 // The drafts of a case on the server, one per channel.
+import { useRef } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { casesDraftCalls } from '@tratativa/contract/cases/desk/draft-calls'
 import type { CaseDraft } from '@tratativa/contract/cases/desk/draft-endpoints'
@@ -25,22 +26,30 @@ const isSame = (draft: CaseDraft, right: CaseDraft) => JSON.stringify(draft) ===
 export const useCaseDraft = <Name extends Channel>(caseId: string, channel: Name, blank: DraftOf<Name>) => {
   const cache = useQueryClient()
   const stored = useStoredDraft(caseId, channel) ?? blank
+  const newest = useRef<{ readonly id: string; readonly draft: CaseDraft } | null>(null)
+  const cacheNewest = () =>
+    changeCached(cache, caseDrafts, (answer, input) =>
+      newest.current?.id === input.id
+        ? { data: [...answer.data.filter((known) => !isOf(channel)(known)), newest.current.draft] }
+        : answer,
+    )
   const { mutate } = useCommand(saveCaseDraft, {
-    onMutate: ({ id, draft }) =>
-      changeCached(cache, caseDrafts, (answer, input) =>
-        input.id === id
-          ? { data: [...answer.data.filter((known) => !isOf(channel)(known)), draft as CaseDraft] }
-          : answer,
-      ),
+    onMutate: ({ id, draft }) => {
+      newest.current = { id, draft: draft as CaseDraft }
+      cacheNewest()
+    },
+    // A fetch that was answered meanwhile may have brought the draft of before.
+    onSuccess: cacheNewest,
   })
   const { endDraft, ...state } = useDraft<DraftOf<Name>>({
     stored,
     isToSave: (draft, saved) => !isSame(draft, saved),
-    save: (draft) => mutate({ id: caseId, draft }),
+    save: (draft, onSuccess) => mutate({ id: caseId, draft }, { onSuccess }),
   })
   return {
     ...state,
     endDraft: () => {
+      newest.current = null
       changeCached(cache, caseDrafts, (answer, input) =>
         input.id === caseId ? { data: answer.data.filter((known) => !isOf(channel)(known)) } : answer,
       )
