@@ -5,8 +5,7 @@ import { currencySign } from '../../../../ui/money-text.ts'
 const gap = '[proposta]'
 
 /** Matches the amount where it stands alone: 700,00 is no part of 7.700,00. */
-const amountPattern = (value: string) =>
-  `(?<![\\d.,])${value.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![\\d]|[.,]\\d)`
+const amountPattern = (value: string) => `(?<![\\d.,])${value.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![.,]?\\d)`
 
 /** `before` and `after`: the value without the sign of the currency; empty for none. */
 export const withOtherValue = (text: string, before: string, after: string): string => {

@@ -26,7 +26,7 @@ export interface OfferSending {
   readonly onText: (text: string, offer: OfferTexts) => void
   /** The missing and expired values, which keep the message from going out. */
   readonly marksOf: (offer: OfferTexts) => readonly TextMark[]
-  /** False for a text whose person wrote no such value. */
+  /** False when a person has changed the text and it does not name the value. */
   readonly isNamedIn: (offer: OfferTexts) => boolean
   /** Undefined: the offer is only recorded. */
   readonly messageOf: (offer: OfferTexts) => OfferMessage | undefined
