@@ -1,7 +1,6 @@
 import { megabytes } from '../kernel/file-kinds.ts'
 import { allUploadKinds, mediaLimits } from './media-limits.ts'
 import { chatPermissions as may } from './permissions.ts'
-
 import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { messageEndpoints } from './message-endpoints.ts'
 

@@ -1,5 +1,4 @@
 import { chatPermissions as may } from './permissions.ts'
-
 import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { savedReplyEndpoints } from './saved-reply-endpoints.ts'
 

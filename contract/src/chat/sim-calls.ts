@@ -1,6 +1,5 @@
 import { megabytes } from '../kernel/file-kinds.ts'
 import { chatPermissions as may } from './permissions.ts'
-
 import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { simEndpoints } from './sim-endpoints.ts'
 

@@ -1,5 +1,4 @@
 import { chatPermissions as may } from './permissions.ts'
-
 import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { templateEndpoints } from './template-endpoints.ts'
 

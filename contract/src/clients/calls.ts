@@ -1,5 +1,4 @@
 import { clientsPermissions as may } from './permissions.ts'
-
 import { formAddresses } from './form-calls.ts'
 import { groupAddresses } from './group-calls.ts'
 import { callAddress, callsOf } from '../kernel/endpoint.ts'

@@ -1,6 +1,5 @@
 import { signedIn } from '../kernel/permission.ts'
 import { clientsPermissions as may } from './permissions.ts'
-
 import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { groupEndpoints } from './group-endpoints.ts'
 

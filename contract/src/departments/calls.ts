@@ -1,5 +1,4 @@
 import { departmentsPermissions as may } from './permissions.ts'
-
 import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { departmentsEndpoints } from './endpoints.ts'
 

@@ -1,5 +1,4 @@
 import { signedIn } from '../kernel/permission.ts'
-
 import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { helpEndpoints } from './endpoints.ts'
 

@@ -1,5 +1,4 @@
 import { identityPermissions } from './permissions.ts'
-
 import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { auditEndpoints } from './audit-endpoints.ts'
 

@@ -1,6 +1,5 @@
 import { open, signedIn } from '../kernel/permission.ts'
 import { identityPermissions } from './permissions.ts'
-
 import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { secondStepEndpoints } from './second-step-endpoints.ts'
 

@@ -1,5 +1,4 @@
 import { peoplePermissions as may } from './permissions.ts'
-
 import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { personEndpoints, blockEndpoints } from './endpoints.ts'
 

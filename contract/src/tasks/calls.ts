@@ -1,5 +1,4 @@
 import { tasksPermissions as may } from './permissions.ts'
-
 import { callAddress, callsOf } from '../kernel/endpoint.ts'
 import type { tasksEndpoints } from './endpoints.ts'
 

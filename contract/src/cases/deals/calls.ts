@@ -1,5 +1,4 @@
 import { casesPermissions as may } from '../permissions.ts'
-
 import { callAddress, callsOf } from '../../kernel/endpoint.ts'
 import type { casesDealsEndpoints } from './endpoints.ts'
 

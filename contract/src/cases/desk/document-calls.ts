@@ -1,6 +1,5 @@
 import { megabytes, type FileRule } from '../../kernel/file-kinds.ts'
 import { casesPermissions as may } from '../permissions.ts'
-
 import { callAddress, callsOf } from '../../kernel/endpoint.ts'
 import type { caseDocumentEndpoints } from './document-endpoints.ts'
 

@@ -1,6 +1,5 @@
 import { megabytes } from '../../kernel/file-kinds.ts'
 import { casesPermissions as may } from '../permissions.ts'
-
 import { callAddress, callsOf } from '../../kernel/endpoint.ts'
 import type { casesImportEndpoints } from './import-endpoints.ts'
 

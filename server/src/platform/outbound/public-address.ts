@@ -21,7 +21,7 @@ const insideV4 = [
 ] as const
 
 /** The block that is assigned to the internet; mapped, NAT64, local, link-local and multicast addresses lie outside of it. */
-const globalV6 = ['2000::', 3] as const
+const assignedV6 = ['2000::', 3] as const
 
 /** Special blocks within it: protocols (Teredo among them), documentation, 6to4. */
 const insideV6 = [
@@ -38,10 +38,10 @@ const blocksOf = (family: 'ipv4' | 'ipv6', blocks: readonly (readonly [string, n
 }
 
 const blockedV4 = blocksOf('ipv4', insideV4)
-const global = blocksOf('ipv6', [globalV6])
+const publicV6 = blocksOf('ipv6', [assignedV6])
 const blockedV6 = blocksOf('ipv6', insideV6)
 
 export const isPublicAddress = (address: string): boolean => {
   if (isIPv4(address)) return !blockedV4.check(address, 'ipv4')
-  return isIPv6(address) && global.check(address, 'ipv6') && !blockedV6.check(address, 'ipv6')
+  return isIPv6(address) && publicV6.check(address, 'ipv6') && !blockedV6.check(address, 'ipv6')
 }

@@ -8,14 +8,14 @@ import { useRightsInStep } from './use-rights-in-step.ts'
 const fetchDialog = () => import('./renewal-dialog-pane.tsx').then((module) => ({ default: module.RenewalDialogPane }))
 const RenewalDialogPane = lazy(fetchDialog)
 
-const everySoOften = 5000
+const tickMs = 5000
 
 // Uses an interval instead of one long timer, so that the time is right after a laptop wakes up.
 const useTimeLeft = (claims: Claims | undefined) => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const tick = () => setNow(Date.now())
-    const timer = setInterval(tick, everySoOften)
+    const timer = setInterval(tick, tickMs)
     document.addEventListener('visibilitychange', tick)
     return () => {
       clearInterval(timer)

@@ -11,8 +11,8 @@ const layoutOf = (view: CaseView | null, chosen: ListChoice): ListChoice | null 
 
 export const useListLayout = (view: CaseView | null) => {
   const known = useListChoice()
-  const keep = useSaveListChoice()
-  const keepInView = useSaveViewLayout()
+  const saveChoice = useSaveListChoice()
+  const saveInView = useSaveViewLayout()
   // The id of somebody else's view whose columns the user changed: from then on the user's own choice is shown in that view.
   const [left, setLeft] = useState<number | null>(null)
   const chosen = known ?? firstChoice
@@ -26,9 +26,9 @@ export const useListLayout = (view: CaseView | null) => {
   const change = (layout: ListChoice) => {
     const isOwn = view?.reach === 'private' && view.canChange
     setAhead({ layout, over: isOwn ? savedLayout : chosen })
-    if (view && ofView && isOwn) return keepInView(view, layout)
+    if (view && ofView && isOwn) return saveInView(view, layout)
     if (view && ofView) setLeft(view.id)
-    keep(layout)
+    saveChoice(layout)
   }
   return { layout: ahead.over === savedLayout ? ahead.layout : savedLayout, isKnown: known !== undefined, change }
 }
