@@ -6,6 +6,9 @@ const saveDelayMs = 700
 /** Drafts change by this person alone, so they are read again when another window may have changed them. */
 export const draftQuery = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: 'always' } as const
 
+/** Drafts are stored in the order of writing: one that is under way when its text is sent would come back after the empty one. */
+export const draftsInOrder = { scope: { id: 'drafts' } }
+
 interface DraftParts<Draft> {
   /** The draft on the server, as far as it is known. */
   readonly stored: Draft

@@ -9,7 +9,7 @@ import type { OutputOf } from '@tratativa/contract/kernel/endpoint'
 import { changeCached } from '../../platform/cached.ts'
 import { call } from '../../platform/http.ts'
 import { pagesOf, queryOf, useCommand } from '../../platform/query.ts'
-import { draftQuery } from '../../platform/use-draft.ts'
+import { draftQuery, draftsInOrder } from '../../platform/use-draft.ts'
 import { caughtUp, latestOf } from './cache/changed-history.ts'
 import { cacheChat, cacheMessages } from './cache/chat-cache.ts'
 
@@ -84,6 +84,7 @@ export const useDrafts = () => useQuery(queryOf(drafts, {}, draftQuery))
 export const useSaveDraft = () => {
   const cache = useQueryClient()
   return useCommand(messageCalls.keepDraft, {
+    ...draftsInOrder,
     onMutate: ({ id, text, template = null }) =>
       changeCached(cache, drafts, ({ data }) => {
         const rest = data.filter(({ chatId }) => chatId !== Number(id))

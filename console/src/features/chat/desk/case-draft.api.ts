@@ -4,7 +4,7 @@ import { casesDraftCalls } from '@tratativa/contract/cases/desk/draft-calls'
 import type { TemplateId } from '@tratativa/contract/chat/shapes'
 import { changeCached } from '../../../platform/cached.ts'
 import { queryOf, useCommand } from '../../../platform/query.ts'
-import { draftQuery, useDraft } from '../../../platform/use-draft.ts'
+import { draftQuery, draftsInOrder, useDraft } from '../../../platform/use-draft.ts'
 import { emptyDraft, isToSave } from '../composer/use-chat-draft.ts'
 import type { DraftState, TextDraft } from '../composer/use-chat-draft.ts'
 import { useDrafts, useSaveDraft } from '../messages.api.ts'
@@ -28,6 +28,7 @@ export const useCaseTextDraft = (caseId: string): CaseTextDraft | null => {
 const useSaveCaseDraft = (caseId: string) => {
   const cache = useQueryClient()
   const { mutate } = useCommand(saveCaseDraft, {
+    ...draftsInOrder,
     onMutate: ({ draft }) =>
       changeCached(cache, caseDrafts, (answer, { id }) =>
         id === caseId

@@ -5,7 +5,7 @@ import { casesDraftCalls } from '@tratativa/contract/cases/desk/draft-calls'
 import type { CaseDraft } from '@tratativa/contract/cases/desk/draft-endpoints'
 import { changeCached } from '../../../../platform/cached.ts'
 import { queryOf, useCommand } from '../../../../platform/query.ts'
-import { draftQuery, useDraft } from '../../../../platform/use-draft.ts'
+import { draftQuery, draftsInOrder, useDraft } from '../../../../platform/use-draft.ts'
 
 const { caseDrafts, saveCaseDraft } = casesDraftCalls
 
@@ -34,6 +34,7 @@ export const useCaseDraft = <Name extends Channel>(caseId: string, channel: Name
         : answer,
     )
   const { mutate } = useCommand(saveCaseDraft, {
+    ...draftsInOrder,
     onMutate: ({ id, draft }) => {
       newest.current = { id, draft: draft as CaseDraft }
       cacheNewest()
