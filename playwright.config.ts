@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/stack.ts',
-  // Twice the cores of the smallest build machine: the journeys wait for answers, holds and timers.
-  workers: 4,
+  // One more than the cores of the smallest build machine: the journeys wait for answers, holds and timers, but each worker has a server of its own.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   fullyParallel: true,

@@ -11,12 +11,15 @@ const compiledOnce = {
   },
 }
 
+const thorough = { thorough: process.env['THOROUGH'] === '1' }
+
 const screen = {
   ...compiledOnce,
   environment: 'happy-dom' as const,
   setupFiles: ['console/src/platform/test-patience.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  provide: thorough,
 }
 
 const server = {
@@ -29,7 +32,7 @@ const server = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
-  provide: { thorough: process.env['THOROUGH'] === '1' },
+  provide: thorough,
 }
 
 /** These tests observe a library or the process output, so each runs in its own process. */
@@ -46,8 +49,9 @@ const ownPage = ['hosts', 'http', 'leave-warning', 'login', 'presence', 'shown-l
 
 export default defineConfig({
   test: {
-    // Twice the cores of the smallest build machine: the longest tests wait for killed processes and for timers.
-    maxWorkers: 4,
+    // One more than the cores of the smallest build machine, because the longest tests wait for killed processes and for timers. A fourth
+    // worker loads the same modules once more, which took more time than it saved.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // They start in the order of their names, so the ones whose files take longest are named first.
     projects: [

@@ -8,7 +8,7 @@ import { aTenant, aUser, type TestTenant } from '../testing/builders.ts'
 import { startApp, type TestApp } from '../testing/app.ts'
 import { hostileRequests, type HostileRequest } from './hostile-inputs.ts'
 
-const inputsEach = inject('thorough') ? 300 : 16
+const inputsEach = inject('thorough') ? 300 : 6
 const maxConcurrentRequests = 16
 const secret = 'Segredo da outra empresa'
 

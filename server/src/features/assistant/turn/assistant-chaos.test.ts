@@ -20,7 +20,7 @@ const site = () => ({ folder, databaseUrl: database.url })
 const timeout = 300_000
 const sizes = inject('thorough')
   ? { chats: 8, words: 5, kills: 2, racingChats: 10, rounds: 8 }
-  : { chats: 5, words: 4, kills: 1, racingChats: 8, rounds: 4 }
+  : { chats: 4, words: 3, kills: 1, racingChats: 6, rounds: 2 }
 
 it(
   'AI-007 answers every burst once and in order while servers are killed and the model fails',
