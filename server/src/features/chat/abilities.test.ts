@@ -256,7 +256,7 @@ describe('who may do what with a chat', () => {
   })
 
   it('changes nothing where it refuses', async () => {
-    const factsOf = ({ status, userId, caseId, isFavorite }: Chat) => ({ status, userId, caseId, isFavorite })
+    const factsOf = (chat: Chat) => [chat.status, chat.userId, chat.caseId, chat.isFavorite]
     expect(unchanged.size).toBeGreaterThan(0)
     for (const [kind, { made, before }] of unchanged)
       expect(factsOf(await readChat(made)), nameOf(kind)).toEqual(factsOf(before))

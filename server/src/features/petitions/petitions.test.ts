@@ -95,6 +95,24 @@ describe('a petition', () => {
     expect((await archive(false)).refusal.code).toBe(taken)
   })
 
+  it('PET-001 is made from no archived model, which two presses archive once', async () => {
+    const as = { as: supervisor.token }
+    const model = await aPetitionModel(app, { as: supervisor, name: 'Fora de uso', text })
+    const archive = () => app.call(endpoints.archivePetitionModel, { id: model.id, isArchived: true }, as)
+    const answers = [await archive(), await archive()].map(({ body }) => body.data.isArchived)
+    expect(answers).toEqual([true, true])
+    const { rows } = await app.sql.query(
+      `select action from platform.audit_entry where tenant_id = $1 and action like 'petitions.model.%' and subject_id = $2`,
+      [tenant.id, String(model.id)],
+    )
+    expect(rows.map(({ action }: { action: string }) => action)).toEqual([
+      'petitions.model.add',
+      'petitions.model.archive',
+    ])
+    const made = await app.call(endpoints.makePetition, { caseId, modelId: model.id }, as)
+    expect(made.refusal.code).toBe('petitions.model-archived')
+  })
+
   it('follows its case until it is approved, and no longer afterwards', async () => {
     const { id } = await make()
     await app.sql.query('update people.person set name = $2 where tenant_id = $1', [tenant.id, 'Maria Lima'])

@@ -50,7 +50,8 @@ const VersionList = ({
             </span>
             {note !== '' && (
               <span className={styles.quiet} dir="auto">
-                {note}
+                {/* The note of a restored version is the server's, and names the version that came back. */}
+                {source === 'restored' ? t('version.n', { n: note.replace(/\D/g, '') }) : note}
               </span>
             )}
           </button>

@@ -80,7 +80,7 @@ export const restoreModel = async (tx: Tx, input: InputOf<Endpoints['restorePeti
 
 export const archiveModel = async (tx: Tx, { id, isArchived }: InputOf<Endpoints['archivePetitionModel']>) => {
   const { id: _, ...before } = orRefuse(await lockModel(tx, id), errors.notFound)
-  if (before.isArchived !== isArchived)
-    await updatePetitionModel(tx, id, { is_archived: isArchived }).catch(refuseTakenName)
+  if (before.isArchived === isArchived) return { data: orRefuse(await findPetitionModel(tx, id), errors.notFound) }
+  await updatePetitionModel(tx, id, { is_archived: isArchived }).catch(refuseTakenName)
   return publishModel(tx, id, isArchived ? 'archive' : 'unarchive', before)
 }
