@@ -1,4 +1,4 @@
-// Runs a thousand and more random operations on deals and checks the invariants afterwards.
+// Runs thousands of random operations on deals and checks the invariants afterwards.
 import { reduceLedger, isOpenOffer, type LedgerEntry } from '@tratativa/contract/cases/deals/ledger'
 import { casesDealsEndpoints as deals } from '@tratativa/contract/cases/deals/endpoints'
 import { casesCeilingEndpoints as ceilings } from '@tratativa/contract/cases/deals/ceiling-endpoints'
@@ -17,7 +17,7 @@ import {
 import { startApp, type TestApp } from '../../../testing/app.ts'
 import { aCase } from '../../../testing/register.ts'
 
-const operations = inject('thorough') ? 10_000 : 1_200
+const operations = inject('thorough') ? 10_000 : 2_000
 const logged: string[] = []
 
 let app: TestApp
