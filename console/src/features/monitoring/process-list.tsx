@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { FollowedProcess } from '@tratativa/contract/monitoring/shapes'
 import { classNames } from '../../ui/class-names.ts'
 import { count } from '../../ui/count.ts'
+import { Dotted } from '../../ui/dotted.tsx'
 import { DateText, Identifier } from '../../ui/islands.tsx'
 import { Situation } from '../../ui-domain/situation.tsx'
 import { KindMark } from './kind-mark.tsx'
@@ -40,7 +41,11 @@ const Row = ({ process, ageOf }: { process: FollowedProcess; ageOf: (process: Fo
           )}
         </span>
         <span className={styles.quiet}>
-          <Identifier value={process.court} /> · <bdi>{process.author}</bdi> · <bdi>{process.client}</bdi>
+          <Dotted>
+            <Identifier value={process.court} />
+            {process.author && <bdi>{process.author}</bdi>}
+            {process.client && <bdi>{process.client}</bdi>}
+          </Dotted>
         </span>
       </span>
       <span className={styles.last}>

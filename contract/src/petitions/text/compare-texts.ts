@@ -25,14 +25,14 @@ const linesOfBlock = (block: TextBlock): string[] => {
   if (block.type === 'condition') {
     const label = documentConditions[block.attrs.name].label
     const isNot = block.attrs.isNegated ? ' (não)' : ''
-    return [`⟦${label}${isNot}⟧`, ...block.content.flatMap(linesOfBlock), '⟦fim⟧']
+    return [`«${label}${isNot}»`, ...block.content.flatMap(linesOfBlock), '«fim»']
   }
   if (block.type === 'repeat')
-    return [`⟦${documentGroups[block.attrs.group].label}⟧`, ...block.content.flatMap(linesOfBlock), '⟦fim⟧']
+    return [`«${documentGroups[block.attrs.group].label}»`, ...block.content.flatMap(linesOfBlock), '«fim»']
   if (block.type === 'table')
     return block.content.map(({ attrs, content }) => {
       const cells = content.map((cell) => inlineText(cell.content)).join(' | ')
-      return attrs.repeats === null ? cells : `⟦${documentGroups[attrs.repeats].label}⟧ ${cells}`
+      return attrs.repeats === null ? cells : `«${documentGroups[attrs.repeats].label}» ${cells}`
     })
   return [prefixOf(block) + inlineText(block.content)]
 }

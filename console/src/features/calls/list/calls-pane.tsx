@@ -14,6 +14,7 @@ import { useUrlValues } from '../../../platform/url-value.ts'
 import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { Column } from '../../../ui/data-table.types.ts'
+import { Dotted } from '../../../ui/dotted.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { DateText, Identifier } from '../../../ui/islands.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
@@ -108,7 +109,10 @@ const useColumns = (): readonly Column<Call>[] => {
       cell: ({ case: case_ }) =>
         case_ && (
           <Link to={casePath(case_.id)} className={textLink}>
-            <bdi dir="ltr">{case_.id}</bdi> · <span dir="auto">{case_.author}</span>
+            <Dotted>
+              <bdi dir="ltr">{case_.id}</bdi>
+              {case_.author && <span dir="auto">{case_.author}</span>}
+            </Dotted>
           </Link>
         ),
     },

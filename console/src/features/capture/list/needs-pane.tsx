@@ -8,6 +8,7 @@ import { useUrlValues } from '../../../platform/url-value.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import type { Column } from '../../../ui/data-table.types.ts'
+import { Dotted } from '../../../ui/dotted.tsx'
 import { DateText, Identifier } from '../../../ui/islands.tsx'
 import { PagedTable } from '../../../ui/paged-list.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -36,7 +37,10 @@ const useColumns = (): readonly Column<Need>[] => {
       strong: true,
       cell: ({ caseId, author }) => (
         <Link to={capturePath(caseId)} className={textLink}>
-          <bdi dir="ltr">{caseId}</bdi> · <span dir="auto">{author}</span>
+          <Dotted>
+            <bdi dir="ltr">{caseId}</bdi>
+            {author && <span dir="auto">{author}</span>}
+          </Dotted>
         </Link>
       ),
     },

@@ -8,6 +8,7 @@ import type { Petition } from '@tratativa/contract/petitions/shapes'
 import { useCan } from '../../../platform/can.ts'
 import { useErrorText } from '../../../platform/errors.ts'
 import { AddButton } from '../../../ui/add-button.tsx'
+import { Dotted } from '../../../ui/dotted.tsx'
 import { DateText } from '../../../ui/islands.tsx'
 import { Inset } from '../../../ui/layout.tsx'
 import { ListHead } from '../../../ui/list-head.tsx'
@@ -33,7 +34,10 @@ const PetitionRow = ({ petition }: { petition: Petition }) => {
       {petition.missing > 0 && <span className={styles.missing}>{t('missing.count', { n: petition.missing })}</span>}
       <DueDay petition={petition} />
       <span className={styles.quiet}>
-        <bdi>{petition.by}</bdi> · <DateText value={petition.changedAt} />
+        <Dotted>
+          {petition.by && <bdi>{petition.by}</bdi>}
+          <DateText value={petition.changedAt} />
+        </Dotted>
       </span>
     </li>
   )

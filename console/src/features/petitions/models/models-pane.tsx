@@ -12,6 +12,7 @@ import { useRefusalToast } from '../../../platform/use-refusal-toast.ts'
 import { AddButton } from '../../../ui/add-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dotted } from '../../../ui/dotted.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { DateText } from '../../../ui/islands.tsx'
@@ -62,7 +63,11 @@ const ModelRow = ({ model, onArchive }: ModelRowProps) => {
       <span className={styles.quiet}>{t(`kind.${model.kind}`)}</span>
       <span className={styles.quiet}>{t('model.uses', { n: model.uses })}</span>
       <span className={styles.quiet}>
-        {t('version.n', { n: model.version })} · <bdi>{model.changedBy}</bdi> · <DateText value={model.changedAt} />
+        <Dotted>
+          {t('version.n', { n: model.version })}
+          {model.changedBy && <bdi>{model.changedBy}</bdi>}
+          <DateText value={model.changedAt} />
+        </Dotted>
       </span>
       {onArchive && (
         <IconButton

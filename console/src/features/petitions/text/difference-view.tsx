@@ -32,7 +32,7 @@ export const DifferenceView = ({ lines, label }: { lines: readonly Difference[];
       {shownLines(lines).map((line, index) =>
         line === null ? (
           <li key={index} className={styles.gap} aria-hidden>
-            ⋯
+            …
           </li>
         ) : (
           <li key={index} className={styles.line} data-kind={line.kind}>

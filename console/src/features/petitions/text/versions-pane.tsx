@@ -5,6 +5,7 @@ import type { TextVersion } from '@tratativa/contract/petitions/shapes'
 import { useErrorText } from '../../../platform/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Dotted } from '../../../ui/dotted.tsx'
 import { DateText } from '../../../ui/islands.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
@@ -46,7 +47,10 @@ const VersionList = ({
               <DateText value={at} time />
             </span>
             <span className={styles.quiet}>
-              <bdi>{by}</bdi> · {t(`source.${source}`)}
+              <Dotted>
+                {by && <bdi>{by}</bdi>}
+                {t(`source.${source}`)}
+              </Dotted>
             </span>
             {note !== '' && (
               <span className={styles.quiet} dir="auto">
