@@ -194,7 +194,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
 }
 
-const asPerson = (person: Person) => ({ as: { as: users[person].token }, who: users[person] })
+const callerOf = (person: Person) => ({ as: { as: users[person].token }, who: users[person] })
 
 const make = async ({ of, status, hasCase }: Kind, person: Person): Promise<ChatFixture> => {
   const chat = await aChat(app, {
@@ -203,7 +203,7 @@ const make = async ({ of, status, hasCase }: Kind, person: Person): Promise<Chat
     ...(of === null ? {} : { user: users[of] }),
     ...(hasCase ? { caseId } : {}),
   })
-  return { chat, ...asPerson(person) }
+  return { chat, ...callerOf(person) }
 }
 
 const actorOf = (person: Person) => ({ ...users[person], profileTypeId: people[person], departmentId: null })
@@ -246,7 +246,7 @@ describe('who may do what with a chat', () => {
     for (const kind of kinds) {
       const { made, before } = await unchangedOf(kind)
       const expected = refusalOf(way, person, before)
-      const answer = await way.ask({ ...made, ...asPerson(person) }, kind)
+      const answer = await way.ask({ ...made, ...callerOf(person) }, kind)
       if (answer.status === 200) unchanged.delete(kind)
       const actualAnswer = answer.status === 200 ? '200' : `${answer.status} ${answer.refusal.code}`
       const expectedAnswer = expected === null ? '200' : `${expected.status} ${expected.code}`

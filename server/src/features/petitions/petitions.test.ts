@@ -95,7 +95,7 @@ describe('a petition', () => {
     expect((await archive(false)).refusal.code).toBe(taken)
   })
 
-  it('PET-001 is made from no archived model, which two presses archive once', async () => {
+  it('PET-001 is not made from an archived model; two presses archive it once', async () => {
     const as = { as: supervisor.token }
     const model = await aPetitionModel(app, { as: supervisor, name: 'Fora de uso', text })
     const archive = () => app.call(endpoints.archivePetitionModel, { id: model.id, isArchived: true }, as)
